@@ -1,14 +1,12 @@
 // Python style: OAuth 2 password form without refresh, bare answers outside the documented calls, multipart chunks.
-import { json, readForm, redirect, zipAnswer } from './kit/answers.ts';
-import { documentedRoutes, headerFirst, type Wire } from './kit/documented.ts';
-import { Tokens } from './kit/jwt.ts';
+import { json, readForm, redirect } from './kit/answers.ts';
+import { defineService, type Kit, repeated } from './kit/dialect.ts';
+import { headerFirst, type Wire } from './kit/documented.ts';
 import { invalidField, Refusal } from './kit/refusal.ts';
-import { startService } from './kit/service.ts';
-import { makeZip } from './kit/stored-zip.ts';
 import { documentedRow } from './kit/transactions.ts';
-import type { Answer, Call, ForeignService, Route, StartOptions } from './kit/types.ts';
+import type { Answer, Route } from './kit/types.ts';
 import { readFields, refuseUnknown } from './kit/validation.ts';
-import { World } from './kit/world.ts';
+import type { World } from './kit/world.ts';
 
 const CHUNK_BYTES = 65_536;
 const LIFETIME_S = 3600;
@@ -26,7 +24,7 @@ const isoDate = (at: number): string => new Date(at).toISOString().replace('Z', 
 
 const makeWire = (world: World): Wire => ({
   vendor: 'northwind',
-  ok: (data) => json({ code: 0, message: 'success', data, timestamp: null }),
+  envelope: () => ({ code: 0, message: 'success', timestamp: null }),
   before: (name, call) => {
     // Query models refuse parameters they do not know.
     const known = { logs: ['task_name'], finance: ['transaction_type', 'page', 'page_size'], files: ['task_ids'] };
@@ -64,7 +62,8 @@ const makeWire = (world: World): Wire => ({
     page: 'page',
     size: 'page_size',
     defaultSize: 20,
-    envelope: () => ({ code: 0, message: 'success', timestamp: null }),
+    // The documented path answers with a redirect to the path with a slash.
+    redirectsTo: `${FINANCE}/`,
     row: (row) => ({ ...documentedRow(row), id: `txn_${row.number}`, occurred_at: isoDate(row.at) }),
   },
   report: {
@@ -76,27 +75,14 @@ const makeWire = (world: World): Wire => ({
   },
   cancel: (run) => ({ run_id: run.id, status: world.state(run) }),
   remove: (run) => ({ run_id: run.id, deleted: true }),
-  files: {
-    query: { task_ids: [''] },
-    ids: ({ query }) => {
-      const ids = query.getAll('task_ids');
-      if (ids.length === 0) throw invalidField(['query', 'task_ids'], 'Field required', 'missing');
-      return ids;
-    },
-    answer: (files) => zipAnswer(makeZip(files)),
-  },
-  samples: {
-    complete: { session_id: '', status: '', storage: { backend: '', objectKey: '', etag: '' } },
-    label: { run_id: '', company_id: '', status: '', reused: false },
-    logs: { ts: 1.5, level: '', stage: '', task_id: '', msg: '' },
-  },
+  files: repeated('task_ids'),
 });
 
 function requireFields(body: Record<string, unknown>, names: string[]): void {
   for (const name of names) if (!body[name]) throw invalidField(['body', name], 'Field required', 'missing');
 }
 
-const signInRoutes = (world: World, tokens: Tokens): Route[] => [
+const ownRoutes = ({ world, tokens }: Kit): Route[] => [
   {
     at: 'POST /token',
     isOpen: true,
@@ -113,9 +99,6 @@ const signInRoutes = (world: World, tokens: Tokens): Route[] => [
       return json({ access_token: token, token_type: 'bearer' });
     },
   },
-];
-
-const uploadRoutes = (world: World): Route[] => [
   // Redirects a missing trailing slash, as Starlette does.
   { at: 'POST /api/upload-sessions', doc: { isHidden: true }, handle: () => redirect('/api/upload-sessions/', 307) },
   {
@@ -159,34 +142,19 @@ function refuse(refusal: Refusal): Answer {
 }
 
 /** Starts the foreign service. */
-export async function start(options: StartOptions = {}): Promise<ForeignService> {
-  const tasks = ['ingest', 'label_n1', 'deep_analysis_n2'];
-  const world = new World({ ...options, tasks, reuse: 'none', makeId: () => crypto.randomUUID() });
-  const tokens = new Tokens(world.now);
-  const wire = makeWire(world);
-  const documented = documentedRoutes(world, wire);
-  const finance = documented.find(({ at }) => at.endsWith(FINANCE))!;
-  const routes: Route[] = [
-    ...signInRoutes(world, tokens),
-    ...uploadRoutes(world),
-    ...documented.filter((route) => route !== finance),
-    // The documented path answers with a redirect to the path with a slash.
-    { ...finance, handle: ({ query }: Call): Answer => redirect(`${FINANCE}/?${query}`, 307) },
-    { ...finance, at: `GET ${FINANCE}/`, doc: { isHidden: true } },
-  ];
-  const scheme = { type: 'oauth2', flows: { password: { tokenUrl: 'token', scopes: {} } } };
-  return startService(
-    {
-      name: 'fastapi-oauth',
-      world,
-      wire,
-      routes,
-      document: { at: '/openapi.json', title: 'Diagnostics', scheme },
-      cors: 'any',
-      signIn: 'form',
-      tokens,
-      refuse,
+export const start = defineService(
+  'fastapi-oauth',
+  { tasks: ['ingest', 'label_n1', 'deep_analysis_n2'], reuse: 'none', makeId: () => crypto.randomUUID() },
+  (kit) => ({
+    wire: makeWire(kit.world),
+    routes: ownRoutes(kit),
+    document: {
+      at: '/openapi.json',
+      title: 'Diagnostics',
+      scheme: { type: 'oauth2', flows: { password: { tokenUrl: 'token', scopes: {} } } },
     },
-    options,
-  );
-}
+    cors: 'any',
+    signIn: 'form',
+    refuse,
+  }),
+);

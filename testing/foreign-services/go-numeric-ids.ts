@@ -1,19 +1,17 @@
 // Go style: base path, 64-bit integer ids without quotes, plain-text errors, required SHA-256 digests, rate limit.
 import { createHash } from 'node:crypto';
-import { bigNumber, json, makeLimiter, text, zipAnswer } from './kit/answers.ts';
-import { bodyFirst, documentedRoutes, type Wire } from './kit/documented.ts';
-import { bearerOf, Tokens } from './kit/jwt.ts';
+import { bigNumber, json, makeLimiter, text } from './kit/answers.ts';
+import { defineService, type Issued, type Kit, signInRoutes, withCommas } from './kit/dialect.ts';
+import { bodyFirst, type Wire } from './kit/documented.ts';
+import { bearerOf } from './kit/jwt.ts';
 import { Refusal } from './kit/refusal.ts';
-import { startService } from './kit/service.ts';
-import { makeZip } from './kit/stored-zip.ts';
 import { documentedRow } from './kit/transactions.ts';
-import type { Answer, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
-import { readFields, requireQuery } from './kit/validation.ts';
-import { World } from './kit/world.ts';
+import type { Answer, Route } from './kit/types.ts';
+import { readFields } from './kit/validation.ts';
+import type { World } from './kit/world.ts';
 
 const CHUNK_BYTES = 32_768;
 const ACCESS_S = 900;
-const REFRESH_S = 24 * 3600;
 const LOG_READS_PER_SECOND = 5;
 /** Syslog severities. */
 const severities = { started: 6, note: 7, warning: 4, finished: 6, failed: 3, cancelled: 5 };
@@ -22,10 +20,9 @@ const FIRST_ID = 1_893_456_789_012_345_000n;
 
 function makeWire(world: World): Wire {
   const waitFor = makeLimiter(LOG_READS_PER_SECOND, 1000, world.now);
-  const nowS = (): number => Math.floor(world.now() / 1000);
   return {
     vendor: 'pipeline',
-    ok: (data) => json({ code: 0, message: '', data, timestamp: nowS() }),
+    envelope: () => ({ code: 0, message: '', timestamp: Math.floor(world.now() / 1000) }),
     before: (name, call) => {
       if (name !== 'logs') return;
       const retryAfterS = waitFor(bearerOf(call));
@@ -60,57 +57,40 @@ function makeWire(world: World): Wire {
       page: 'page',
       size: 'limit',
       defaultSize: 20,
-      envelope: () => ({ code: 0, message: '', timestamp: nowS() }),
       row: (row) => ({ ...documentedRow(row), id: String(FIRST_ID + BigInt(row.number)) }),
     },
     report: { state: 'status', mode: 'quality', longest: 'recommended_answer', stored: () => null },
     cancel: (run) => ({ runID: bigNumber(run.id) }),
     remove: () => null,
-    files: {
-      query: { ids: '' },
-      ids: (call) => requireQuery(call, 'ids').split(','),
-      answer: (files) => zipAnswer(makeZip(files), 'tasks.zip'),
-    },
+    files: withCommas('ids'),
   };
 }
 
-function signInRoutes(world: World, tokens: Tokens): Route[] {
-  const issue = ({ id }: Person): Answer =>
-    json({
-      accessToken: tokens.sign({ sub: id }, ACCESS_S),
-      refreshToken: tokens.sign({ sub: id, use: 'refresh' }, REFRESH_S),
-      expiresIn: ACCESS_S,
-      userID: Number(id),
-    });
-  return [
-    {
-      at: 'POST /v1/login',
-      isOpen: true,
-      handle: (call) => {
-        const { username, password } = readFields(call);
-        return issue(world.signIn(username, password));
-      },
-    },
-    {
+const issued = ({ access, refresh, person }: Issued): Answer =>
+  json({ accessToken: access, refreshToken: refresh, expiresIn: ACCESS_S, userID: Number(person.id) });
+
+const ownRoutes = (kit: Kit): Route[] => [
+  ...signInRoutes(kit, {
+    at: 'POST /v1/login',
+    accessS: ACCESS_S,
+    refreshS: 24 * 3600,
+    answer: issued,
+    renew: {
       at: 'POST /v1/token',
-      isOpen: true,
-      handle: (call) => {
+      tokenOf: (call) => {
         const { grantType, refreshToken } = readFields(call);
         if (grantType !== 'refresh_token') throw new Refusal(400, 'unknown grantType');
-        const { sub } = tokens.read(String(refreshToken), 'refresh');
-        tokens.revoke(String(refreshToken));
-        return issue(world.people.find(({ id }) => id === sub)!);
+        return String(refreshToken);
       },
+      isRotated: true,
+      answer: issued,
     },
-  ];
-}
-
-const otherRoutes = (world: World): Route[] => [
+  }),
   {
     at: 'POST /v1/uploads',
     handle: (call) => {
       const { name, size } = readFields(call);
-      const { id } = world.createUpload({ fileName: name, size }, CHUNK_BYTES);
+      const { id } = kit.world.createUpload({ fileName: name, size }, CHUNK_BYTES);
       return json({ uploadID: bigNumber(id), chunkSize: CHUNK_BYTES }, 201);
     },
   },
@@ -122,7 +102,7 @@ const otherRoutes = (world: World): Route[] => [
       const given = headers['content-digest']?.toString() ?? '';
       if (!given.includes('sha-256=:')) throw new Refusal(400, 'Content-Digest with sha-256 is required');
       if (!given.includes(digest)) throw new Refusal(400, 'Content-Digest does not match');
-      world.putPart(params.id, Number(params.index), body);
+      kit.world.putPart(params.id, Number(params.index), body);
       return { status: 204, headers: {} };
     },
   },
@@ -136,25 +116,14 @@ function refuse({ status, message, detail, retryAfterS }: Refusal): Answer {
 }
 
 /** Starts the foreign service. */
-export async function start(options: StartOptions = {}): Promise<ForeignService> {
-  const world = new World({
-    ...options,
-    tasks: ['fetch', 'n1', 'n2'],
-    makeId: (_kind, number) => String(FIRST_ID + BigInt(number)),
-  });
-  const tokens = new Tokens(world.now);
-  const wire = makeWire(world);
-  return startService(
-    {
-      name: 'go-numeric-ids',
-      world,
-      wire,
-      base: '/diagnostics/backend',
-      routes: [...signInRoutes(world, tokens), ...otherRoutes(world), ...documentedRoutes(world, wire)],
-      signIn: 'password',
-      tokens,
-      refuse,
-    },
-    options,
-  );
-}
+export const start = defineService(
+  'go-numeric-ids',
+  { tasks: ['fetch', 'n1', 'n2'], makeId: (_kind, number) => String(FIRST_ID + BigInt(number)) },
+  (kit) => ({
+    wire: makeWire(kit.world),
+    base: '/diagnostics/backend',
+    routes: ownRoutes(kit),
+    signIn: 'password',
+    refuse,
+  }),
+);

@@ -1,16 +1,15 @@
 // Java style of an older kind: local dates without a zone, numbers as text, refresh by cookie, HTML for unknown pages.
 import { createHash } from 'node:crypto';
 import { cookieOf, json, slowly, text, zipAnswer } from './kit/answers.ts';
-import { documentedRoutes, headerFirst, type Wire } from './kit/documented.ts';
-import { Tokens } from './kit/jwt.ts';
+import { defineService, type Issued, type Kit, repeated, signInRoutes } from './kit/dialect.ts';
+import { headerFirst, type Wire } from './kit/documented.ts';
 import { bearerScheme } from './kit/openapi.ts';
-import { invalidField, Refusal } from './kit/refusal.ts';
-import { originOf, startService } from './kit/service.ts';
-import { makeZip } from './kit/stored-zip.ts';
+import { Refusal } from './kit/refusal.ts';
+import { originOf } from './kit/service.ts';
 import { documentedRow } from './kit/transactions.ts';
-import type { Answer, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
+import type { Answer, Route, StartOptions } from './kit/types.ts';
 import { readFields } from './kit/validation.ts';
-import { World } from './kit/world.ts';
+import type { World } from './kit/world.ts';
 
 const ACCESS_S = 900;
 const REFRESH_S = 8 * 3600;
@@ -34,7 +33,7 @@ const wrap = (data: unknown, status = 200, headers: Record<string, string> = {})
 
 const makeWire = (world: World, options: StartOptions): Wire => ({
   vendor: 'zhenduan',
-  ok: (data) => json({ code: 0, message: '操作成功', data, timestamp: world.now() }),
+  envelope: () => ({ code: 0, message: '操作成功', timestamp: world.now() }),
   before: async (name) => {
     if (name === 'label' || name === 'result') await slowly(options.slowMs, SLOW_MS);
   },
@@ -59,7 +58,6 @@ const makeWire = (world: World, options: StartOptions): Wire => ({
     page: 'pageNo',
     size: 'pageSize',
     defaultSize: 20,
-    envelope: () => ({ code: 0, message: '操作成功', timestamp: world.now() }),
     row: (row) => {
       const { amount, ...fields } = documentedRow(row);
       const occurred_at = local(row.at);
@@ -76,54 +74,38 @@ const makeWire = (world: World, options: StartOptions): Wire => ({
   cancel: (run) => ({ runNo: run.id, runState: '取消' }),
   remove: (run) => ({ runNo: run.id }),
   files: {
-    query: { taskNos: [''] },
-    ids: ({ query }) => {
-      if (!query.has('taskNos')) throw invalidField(['query', 'taskNos'], 'must not be null', 'NotNull');
-      return query.getAll('taskNos');
+    ...repeated('taskNos', 'must not be null', 'NotNull'),
+    answer: (ids, call) => {
+      const data = { fileUrl: `${originOf(call)}/files/${ids.join('_')}.zip` };
+      return json({ code: 0, message: '操作成功', data });
     },
-    answer: (_files, call) => {
-      const ids = call.query.getAll('taskNos').join('_');
-      return json({ code: 0, message: '操作成功', data: { fileUrl: `${originOf(call)}/files/${ids}.zip` } });
-    },
-  },
-  samples: {
-    complete: { state: '', location: { backend: '', objectKey: '', etag: '' } },
-    label: { runNo: '', companyNo: '', taskNos: [''] },
-    logs: { time: '', level: '', logger: '', taskNo: '', msg: '' },
   },
 });
 
-function signInRoutes(world: World, tokens: Tokens): Route[] {
-  const issue = ({ id, name }: Person): Answer => {
-    const refresh = tokens.sign({ sub: id, use: 'refresh' }, REFRESH_S);
+function accountRoutes(kit: Kit): Route[] {
+  const issued = ({ access, refresh, person }: Issued): Answer => {
     const cookie = `REFRESH=${refresh}; Path=/api/v1/auth; HttpOnly; SameSite=Strict; Max-Age=${REFRESH_S}`;
-    const data = { jwtToken: tokens.sign({ sub: id }, ACCESS_S), validSeconds: String(ACCESS_S), realName: name };
+    const data = { jwtToken: access, validSeconds: String(ACCESS_S), realName: person.name };
     return wrap(data, 200, { 'set-cookie': cookie });
   };
   const answer = { status: '', data: { jwtToken: '', validSeconds: '', realName: '' } };
-  return [
-    {
-      at: 'POST /api/v1/auth/signin',
-      isOpen: true,
-      doc: { body: { userName: '', passWord: '' }, answer },
-      handle: (call) => {
-        const { userName, passWord } = readFields(call);
-        return issue(world.signIn(userName, passWord));
-      },
-    },
-    {
+  return signInRoutes(kit, {
+    at: 'POST /api/v1/auth/signin',
+    accessS: ACCESS_S,
+    refreshS: REFRESH_S,
+    read: ({ userName, passWord }) => [userName, passWord],
+    answer: issued,
+    doc: { body: { userName: '', passWord: '' }, answer },
+    renew: {
       at: 'POST /api/v1/auth/renew',
-      isOpen: true,
+      tokenOf: (call) => cookieOf(call, 'REFRESH'),
+      answer: issued,
       doc: { summary: 'Renew the token with the REFRESH cookie', answer },
-      handle: (call) => {
-        const { sub } = tokens.read(cookieOf(call, 'REFRESH'), 'refresh');
-        return issue(world.people.find(({ id }) => id === sub)!);
-      },
     },
-  ];
+  });
 }
 
-const uploadRoutes = (world: World): Route[] => [
+const fileRoutes = (world: World): Route[] => [
   {
     at: 'POST /api/v1/upload-sessions',
     doc: {
@@ -154,18 +136,13 @@ const uploadRoutes = (world: World): Route[] => [
       return wrap(true);
     },
   },
+  {
+    // Unlike a signed address, this one needs the bearer token.
+    at: 'GET /files/:name',
+    doc: { isHidden: true },
+    handle: ({ params }) => zipAnswer(world.zip(params.name!.replace('.zip', '').split('_'))),
+  },
 ];
-
-function fileRoutes(world: World): Route[] {
-  return [
-    {
-      // Unlike a signed address, this one needs the bearer token.
-      at: 'GET /files/:name',
-      doc: { isHidden: true },
-      handle: ({ params }) => zipAnswer(makeZip(world.filesOf(params.name!.replace('.zip', '').split('_')))),
-    },
-  ];
-}
 
 function refuse({ status, message, detail }: Refusal, path: string, now: number): Answer {
   if (status === 422) return json({ detail, status, message }, 422);
@@ -176,33 +153,20 @@ function refuse({ status, message, detail }: Refusal, path: string, now: number)
   return json({ timestamp: local(now), status, error: 'Refused', message, path }, status);
 }
 
+const letters = { run: 'R', task: 'T', upload: 'U', company: 'C', report: 'P' };
+
 /** Starts the foreign service. */
-export async function start(options: StartOptions = {}): Promise<ForeignService> {
-  const letters = { run: 'R', task: 'T', upload: 'U', company: 'C', report: 'P' };
-  const world = new World({
-    ...options,
+export const start = defineService(
+  'java-iso-local-dates',
+  {
     tasks: ['文件解析', 'N1标注', 'N2深度分析'],
     makeId: (kind, number) => `${letters[kind]}-2026-${String(number).padStart(4, '0')}`,
-  });
-  const tokens = new Tokens(world.now);
-  const wire = makeWire(world, options);
-  const routes = [
-    ...signInRoutes(world, tokens),
-    ...uploadRoutes(world),
-    ...documentedRoutes(world, wire),
-    ...fileRoutes(world),
-  ];
-  return startService(
-    {
-      name: 'java-iso-local-dates',
-      world,
-      wire,
-      routes,
-      document: { at: '/swagger.json', title: 'Diagnostics', scheme: bearerScheme },
-      signIn: 'password',
-      tokens,
-      refuse: (refusal, call) => refuse(refusal, call.path, world.now()),
-    },
-    options,
-  );
-}
+  },
+  (kit) => ({
+    wire: makeWire(kit.world, kit.options),
+    routes: [...accountRoutes(kit), ...fileRoutes(kit.world)],
+    document: { at: '/swagger.json', title: 'Diagnostics', scheme: bearerScheme },
+    signIn: 'password',
+    refuse: (refusal, call) => refuse(refusal, call.path, kit.world.now()),
+  }),
+);

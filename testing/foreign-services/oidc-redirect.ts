@@ -1,16 +1,16 @@
 // Cloud style: OIDC redirect with PKCE, problem details, uploads and packages straight from a bucket on another origin.
 import { createHash, verify } from 'node:crypto';
 import { json, redirect, zipAnswer, zoned } from './kit/answers.ts';
-import { bodyFirst, documentedRoutes, type Wire } from './kit/documented.ts';
+import { defineService, repeated } from './kit/dialect.ts';
+import { bodyFirst, type Wire } from './kit/documented.ts';
 import { type IdentityProvider, startIdentityProvider } from './kit/identity-provider.ts';
 import { bearerOf } from './kit/jwt.ts';
-import { invalidField, Refusal } from './kit/refusal.ts';
-import { listen, originOf, readCall, send, startService } from './kit/service.ts';
-import { makeZip } from './kit/stored-zip.ts';
+import { Refusal } from './kit/refusal.ts';
+import { listen, originOf, readCall, send } from './kit/service.ts';
 import { documentedRow } from './kit/transactions.ts';
-import type { Answer, Call, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
+import type { Answer, Call, Person, Route } from './kit/types.ts';
 import { isFields, readFields } from './kit/validation.ts';
-import { World } from './kit/world.ts';
+import type { World } from './kit/world.ts';
 
 const ADDRESS_MS = 120_000;
 const ZONE_HOURS = 2;
@@ -38,7 +38,7 @@ async function startBucket(world: World): Promise<Bucket> {
     if (query.get('signature') !== sign(method, path, expires)) return json({ Code: 'SignatureDoesNotMatch' }, 403);
     if (Number(expires) < world.now()) return json({ Code: 'AccessDenied', Message: 'Request has expired' }, 403);
     const key = decodeURIComponent(path.split('/').at(-1) ?? '');
-    if (method === 'GET') return zipAnswer(makeZip(world.filesOf(key.replace(/\.zip$/, '').split(','))));
+    if (method === 'GET') return zipAnswer(world.zip(key.replace(/\.zip$/, '').split(',')));
     world.putPart(key, 0, body);
     return { status: 200, headers: { etag: `"${createHash('md5').update(body).digest('hex')}"` } };
   };
@@ -68,7 +68,7 @@ async function startBucket(world: World): Promise<Bucket> {
 
 const makeWire = (world: World, bucket: Bucket): Wire => ({
   vendor: 'insight',
-  ok: (data) => json({ code: 0, message: 'done', data }),
+  envelope: () => ({ code: 0, message: 'done' }),
   commit: { backends: ['s3'], key: bodyFirst },
   complete: (upload) => ({
     backend: 's3',
@@ -96,7 +96,6 @@ const makeWire = (world: World, bucket: Bucket): Wire => ({
     page: 'pageNumber',
     size: 'pageSize',
     defaultSize: 50,
-    envelope: () => ({ code: 0, message: 'done' }),
     row: (row) => {
       const { profit_amount, ...fields } = documentedRow(row);
       const occurred_at = zoned(row.at, ZONE_HOURS);
@@ -113,21 +112,12 @@ const makeWire = (world: World, bucket: Bucket): Wire => ({
   cancel: (run) => ({ id: run.id, phase: world.state(run) }),
   remove: () => ({}),
   files: {
-    query: { taskId: [''] },
-    ids: ({ query }) => {
-      if (!query.has('taskId')) throw invalidField(['query', 'taskId'], 'Field required', 'missing');
-      return query.getAll('taskId');
-    },
-    answer: (_files, { query }) => redirect(bucket.address('GET', `${query.getAll('taskId').join(',')}.zip`), 307),
-  },
-  samples: {
-    complete: { backend: '', objectKey: '', etag: '', bytes: 1 },
-    label: { id: '', links: { logs: '' } },
-    logs: { timeUnixNano: '', severityNumber: 9, body: { stringValue: '' }, attributes: { 'task.name': '' } },
+    ...repeated('taskId'),
+    answer: (ids) => redirect(bucket.address('GET', `${ids.join(',')}.zip`), 307),
   },
 });
 
-function otherRoutes(world: World, bucket: Bucket, issuer: string): Route[] {
+function ownRoutes(world: World, bucket: Bucket, issuer: string): Route[] {
   return [
     {
       // RFC 9728
@@ -175,24 +165,20 @@ function refuse({ status, message, detail }: Refusal, call: Call): Answer {
 }
 
 /** Starts the foreign service. */
-export async function start(options: StartOptions = {}): Promise<ForeignService> {
-  const tasks = ['intake', 'n1.label', 'n2.deep'];
-  const world = new World({ ...options, tasks, makeId: () => crypto.randomUUID().toUpperCase() });
-  const provider = await startIdentityProvider({
-    now: world.now,
-    signIn: (login, password) => world.signIn(login, password),
-    claims: ({ roles }) => ({ scope: 'openid profile', realm_access: { roles } }),
-  });
-  const bucket = await startBucket(world);
-  const wire = makeWire(world, bucket);
-  const routes = [...otherRoutes(world, bucket, provider.issuer), ...documentedRoutes(world, wire)];
-  const openIdConnectUrl = `${provider.issuer}/.well-known/openid-configuration`;
-  return startService(
-    {
-      name: 'oidc-redirect',
-      world,
-      wire,
-      routes,
+export const start = defineService(
+  'oidc-redirect',
+  { tasks: ['intake', 'n1.label', 'n2.deep'], makeId: () => crypto.randomUUID().toUpperCase() },
+  async ({ world }) => {
+    const provider = await startIdentityProvider({
+      now: world.now,
+      signIn: (login, password) => world.signIn(login, password),
+      claims: ({ roles }) => ({ scope: 'openid profile', realm_access: { roles } }),
+    });
+    const bucket = await startBucket(world);
+    const openIdConnectUrl = `${provider.issuer}/.well-known/openid-configuration`;
+    return {
+      wire: makeWire(world, bucket),
+      routes: ownRoutes(world, bucket, provider.issuer),
       document: { at: '/openapi.json', title: 'Insight', scheme: { type: 'openIdConnect', openIdConnectUrl } },
       cors: 'any',
       signIn: 'oidc',
@@ -203,7 +189,6 @@ export async function start(options: StartOptions = {}): Promise<ForeignService>
         await provider.stop();
         await bucket.stop();
       },
-    },
-    options,
-  );
-}
+    };
+  },
+);

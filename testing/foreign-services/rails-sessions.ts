@@ -1,14 +1,12 @@
 // Ruby style with Rails: nested sign-in body, refresh by cookie, global ids with slashes, plain log lines, slow answers.
-import { cookieOf, inner, json, redirect, slowly, zipAnswer } from './kit/answers.ts';
-import { bodyFirst, documentedRoutes, type Wire } from './kit/documented.ts';
-import { Tokens } from './kit/jwt.ts';
-import { invalid, invalidField, Refusal } from './kit/refusal.ts';
-import { startService } from './kit/service.ts';
-import { makeZip } from './kit/stored-zip.ts';
+import { cookieOf, inner, json, redirect, slowly } from './kit/answers.ts';
+import { defineService, type Kit, Packages, repeated, signInRoutes } from './kit/dialect.ts';
+import { bodyFirst, type Wire } from './kit/documented.ts';
+import { invalid, Refusal } from './kit/refusal.ts';
 import { decimal, documentedRow } from './kit/transactions.ts';
-import type { Answer, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
+import type { Answer, Fields, Route } from './kit/types.ts';
 import { readFields } from './kit/validation.ts';
-import { World } from './kit/world.ts';
+import type { World } from './kit/world.ts';
 
 const CHUNK_BYTES = 50_000;
 const ACCESS_S = 1200;
@@ -26,9 +24,9 @@ const levels = {
 const models = { run: 'Run', task: 'Task', upload: 'Upload', company: 'Company', report: 'Report' };
 const seconds = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z/, 'Z');
 
-const makeWire = (world: World, options: StartOptions, sign: (ids: string[]) => string): Wire => ({
+const makeWire = ({ world, options }: Kit, packages: Packages): Wire => ({
   vendor: 'n1',
-  ok: (data) => json({ code: 0, message: 'ok', data, timestamp: Math.floor(world.now() / 1000) }),
+  envelope: () => ({ code: 0, message: 'ok', timestamp: Math.floor(world.now() / 1000) }),
   before: async (name) => {
     if (name === 'label' || name === 'complete') await slowly(options.slowMs, SLOW_MS);
   },
@@ -54,7 +52,6 @@ const makeWire = (world: World, options: StartOptions, sign: (ids: string[]) => 
     page: 'page[number]',
     size: 'page[size]',
     defaultSize: 30,
-    envelope: () => ({ code: 0, message: 'ok', timestamp: Math.floor(world.now() / 1000) }),
     row: (row) => ({
       ...documentedRow(row),
       id: `gid://diag/Transaction/${row.number}`,
@@ -74,15 +71,8 @@ const makeWire = (world: World, options: StartOptions, sign: (ids: string[]) => 
   cancel: (run) => ({ run: { gid: run.id, state: 'canceling' } }),
   remove: (run) => ({ gid: run.id, destroyed: true }),
   files: {
-    query: { 'task_ids[]': [''] },
-    ids: ({ query }) => {
-      if (!query.has('task_ids[]')) throw invalidField(['query', 'task_ids'], "can't be blank", 'blank');
-      return query.getAll('task_ids[]');
-    },
-    answer: (_files, { query }) => {
-      const blob = sign(query.getAll('task_ids[]'));
-      return redirect(`/rails/active_storage/blobs/redirect/${blob}/files.zip`);
-    },
+    ...repeated('task_ids[]', "can't be blank", 'blank'),
+    answer: (ids) => redirect(`/rails/active_storage/blobs/redirect/${packages.add(ids)}/files.zip`),
   },
 });
 
@@ -90,54 +80,50 @@ const refreshCookie = (value: string, maxAgeS: number): Record<string, string> =
   'set-cookie': `_diag_refresh=${value}; Path=/session; HttpOnly; SameSite=Lax; Max-Age=${maxAgeS}`,
 });
 
-function signInRoutes(world: World, tokens: Tokens): Route[] {
-  const issue = ({ id }: Person): object => ({
-    jwt: tokens.sign({ sub: id, user: `gid://diag/User/${id}` }, ACCESS_S),
-    expires_at: seconds(world.now() + ACCESS_S * 1000),
+/** Returns name and password. Throws a 422 refusal that names what is missing. */
+function readSession(body: Fields): [unknown, unknown] {
+  const { email, password } = inner(body, 'session');
+  const lacking = Object.entries({ email, password }).filter(([, value]) => value === undefined);
+  const detail = lacking.map(([name]) => ({ loc: ['body', 'session', name], msg: "can't be blank", type: 'blank' }));
+  if (detail.length > 0) throw invalid(detail);
+  return [email, password];
+}
+
+function accountRoutes(kit: Kit): Route[] {
+  const sessionOf = (access: string): Fields => ({
+    jwt: access,
+    expires_at: seconds(kit.world.now() + ACCESS_S * 1000),
   });
   return [
-    {
+    ...signInRoutes(kit, {
       at: 'POST /session',
-      isOpen: true,
-      handle: (call) => {
-        const { email, password } = inner(readFields(call), 'session');
-        const lacking = Object.entries({ email, password }).filter(([, value]) => value === undefined);
-        const detail = lacking.map(([name]) => ({
-          loc: ['body', 'session', name],
-          msg: "can't be blank",
-          type: 'blank',
-        }));
-        if (detail.length > 0) throw invalid(detail);
-        const person = world.signIn(email, password);
+      accessS: ACCESS_S,
+      refreshS: REFRESH_S,
+      read: readSession,
+      claims: ({ id }) => ({ user: `gid://diag/User/${id}` }),
+      answer: ({ access, refresh, person }) => {
         const user = { id: `gid://diag/User/${person.id}`, full_name: person.name, role: person.roles[0] };
-        const refresh = tokens.sign({ sub: person.id, use: 'refresh' }, REFRESH_S);
-        return json({ session: issue(person), user }, 201, refreshCookie(refresh, REFRESH_S));
+        return json({ session: sessionOf(access), user }, 201, refreshCookie(refresh, REFRESH_S));
       },
-    },
-    {
-      at: 'POST /session/refresh',
-      isOpen: true,
-      handle: (call) => {
-        const old = cookieOf(call, '_diag_refresh');
-        const { sub } = tokens.read(old, 'refresh');
-        tokens.revoke(old);
-        const refresh = tokens.sign({ sub, use: 'refresh' }, REFRESH_S);
-        const person = world.people.find(({ id }) => id === sub)!;
-        return json({ session: issue(person) }, 200, refreshCookie(refresh, REFRESH_S));
+      renew: {
+        at: 'POST /session/refresh',
+        tokenOf: (call) => cookieOf(call, '_diag_refresh'),
+        isRotated: true,
+        answer: ({ access, refresh }) => json({ session: sessionOf(access) }, 200, refreshCookie(refresh, REFRESH_S)),
       },
-    },
+    }),
     {
       at: 'DELETE /session',
       isOpen: true,
       handle: (call) => {
-        tokens.revoke(cookieOf(call, '_diag_refresh'));
+        kit.tokens.revoke(cookieOf(call, '_diag_refresh'));
         return { status: 204, headers: refreshCookie('', 0) };
       },
     },
   ];
 }
 
-const uploadRoutes = (world: World): Route[] => [
+const fileRoutes = (world: World, packages: Packages): Route[] => [
   {
     at: 'POST /uploads',
     handle: (call) => {
@@ -154,17 +140,12 @@ const uploadRoutes = (world: World): Route[] => [
       return { status: 204, headers: {} };
     },
   },
+  {
+    at: 'GET /rails/active_storage/blobs/redirect/:blob/files.zip',
+    isOpen: true,
+    handle: ({ params }) => packages.answer(params.blob),
+  },
 ];
-
-function fileRoutes(world: World, read: (blob: string) => string[]): Route[] {
-  return [
-    {
-      at: 'GET /rails/active_storage/blobs/redirect/:blob/files.zip',
-      isOpen: true,
-      handle: ({ params }) => zipAnswer(makeZip(world.filesOf(read(params.blob!)))),
-    },
-  ];
-}
 
 /** Words refusals as JSON:API errors. */
 function refuse({ status, message, detail }: Refusal): Answer {
@@ -173,42 +154,18 @@ function refuse({ status, message, detail }: Refusal): Answer {
 }
 
 /** Starts the foreign service. */
-export async function start(options: StartOptions = {}): Promise<ForeignService> {
-  const world = new World({
-    ...options,
-    tasks: ['Import', 'Labels', 'N2Analysis'],
-    reuse: 'active',
-    makeId: (kind, number) => `gid://diag/${models[kind]}/${number}`,
-  });
-  const tokens = new Tokens(world.now);
-  const blobs = new Map<string, string[]>();
-  const wire = makeWire(world, options, (ids) => {
-    const blob = crypto.randomUUID().replaceAll('-', '');
-    blobs.set(blob, ids);
-    return blob;
-  });
-  const readBlob = (blob: string): string[] => {
-    const ids = blobs.get(blob);
-    if (!ids) throw new Refusal(404, 'No such blob');
-    return ids;
-  };
-  return startService(
-    {
-      name: 'rails-sessions',
-      world,
-      wire,
-      routes: [
-        ...signInRoutes(world, tokens),
-        ...uploadRoutes(world),
-        ...documentedRoutes(world, wire),
-        ...fileRoutes(world, readBlob),
-      ],
+export const start = defineService(
+  'rails-sessions',
+  { tasks: ['Import', 'Labels', 'N2Analysis'], makeId: (kind, number) => `gid://diag/${models[kind]}/${number}` },
+  (kit) => {
+    const packages = new Packages(kit.world);
+    return {
+      wire: makeWire(kit, packages),
+      routes: [...accountRoutes(kit), ...fileRoutes(kit.world, packages)],
       cors: 'cookies',
       signIn: 'password',
       mailHost: 'example.org',
-      tokens,
       refuse,
-    },
-    options,
-  );
-}
+    };
+  },
+);

@@ -1,20 +1,18 @@
 // Java style with Spring: JSON password, refresh by body with rotation, result envelopes, files as a signed address.
-import { createHash, createHmac } from 'node:crypto';
-import { json, zipAnswer, zoned } from './kit/answers.ts';
-import { documentedRoutes, headerFirst, type Wire } from './kit/documented.ts';
-import { Tokens } from './kit/jwt.ts';
+import { createHash } from 'node:crypto';
+import { json, zoned } from './kit/answers.ts';
+import { defineService, type Issued, type Kit, Packages, signInRoutes, withCommas } from './kit/dialect.ts';
+import { headerFirst, type Wire } from './kit/documented.ts';
 import { bearerScheme } from './kit/openapi.ts';
 import { Refusal } from './kit/refusal.ts';
-import { originOf, startService } from './kit/service.ts';
-import { makeZip } from './kit/stored-zip.ts';
+import { originOf } from './kit/service.ts';
 import { documentedRow } from './kit/transactions.ts';
-import type { Answer, Call, Fields, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
-import { readFields, requireQuery } from './kit/validation.ts';
-import { World } from './kit/world.ts';
+import type { Answer, Fields, Route } from './kit/types.ts';
+import { readFields } from './kit/validation.ts';
+import type { World } from './kit/world.ts';
 
 const PART_BYTES = 40_000;
 const ACCESS_S = 900;
-const REFRESH_S = 7 * 24 * 3600;
 const ZONE_HOURS = 8;
 const severities = {
   started: 'INFO',
@@ -30,11 +28,11 @@ const grouped = (cents: number): string => (cents / 100).toLocaleString('en-US',
 const wrap = (result: unknown, status = 200): Answer =>
   json({ success: true, result, traceId: crypto.randomUUID().slice(0, 8) }, status);
 
-function makeWire(world: World, sign: (path: string) => string): Wire {
+function makeWire(world: World, packages: Packages): Wire {
   const envelope = (): Fields => ({ code: 0, message: 'OK', timestamp: world.now() });
   return {
     vendor: 'acme',
-    ok: (data) => json({ ...envelope(), data }),
+    envelope,
     commit: { backends: ['MINIO'], key: headerFirst },
     complete: ({ id }) => ({
       uploadId: id,
@@ -65,7 +63,6 @@ function makeWire(world: World, sign: (path: string) => string): Wire {
       page: 'pageNum',
       size: 'pageSize',
       defaultSize: 10,
-      envelope,
       row: (row) => ({
         ...documentedRow(row),
         occurred_at: zoned(row.at, ZONE_HOURS),
@@ -83,57 +80,44 @@ function makeWire(world: World, sign: (path: string) => string): Wire {
     cancel: (run) => ({ pipelineRunId: run.id, runStatus: world.state(run).toUpperCase() }),
     remove: (run) => ({ pipelineRunId: run.id }),
     files: {
-      query: { taskIds: '' },
-      ids: (call) => requireQuery(call, 'taskIds').split(','),
-      answer: (files, call) => {
-        const path = `/downloads?taskIds=${call.query.get('taskIds')}`;
-        const downloadUrl = `${originOf(call)}${path}&signature=${sign(path)}`;
-        const data = { downloadUrl, fileCount: files.length, expiresAt: zoned(world.now() + 300_000, ZONE_HOURS) };
-        return json({ ...envelope(), data });
+      ...withCommas('taskIds'),
+      answer: (ids, call) => {
+        const downloadUrl = `${originOf(call)}/downloads?taskIds=${ids.join(',')}&signature=${packages.add(ids)}`;
+        const expiresAt = zoned(world.now() + 300_000, ZONE_HOURS);
+        return json({ ...envelope(), data: { downloadUrl, fileCount: ids.length, expiresAt } });
       },
-    },
-    samples: {
-      complete: { uploadId: '', storageBackend: '', objectKey: '', eTag: '' },
-      label: { pipelineRunId: '', companyId: '', tasks: [{ taskId: '', taskName: '' }] },
-      logs: { at: '', task: { id: '', name: '' }, event: { severity: '', text: '' } },
     },
   };
 }
 
-function signInRoutes(world: World, tokens: Tokens): Route[] {
-  const issue = ({ id }: Person): Fields => ({
-    accessToken: tokens.sign({ sub: id }, ACCESS_S),
-    refreshToken: tokens.sign({ sub: id, use: 'refresh' }, REFRESH_S),
-    expiresInMillis: ACCESS_S * 1000,
-  });
+const tokensOf = ({ access, refresh }: Pick<Issued, 'access' | 'refresh'>): Fields => ({
+  accessToken: access,
+  refreshToken: refresh,
+  expiresInMillis: ACCESS_S * 1000,
+});
+
+function accountRoutes(kit: Kit): Route[] {
   const sample = { accessToken: '', refreshToken: '', expiresInMillis: 1 };
-  return [
-    {
-      at: 'POST /auth/login',
-      isOpen: true,
-      doc: {
-        body: { username: '', password: '' },
-        answer: { success: true, result: { token: sample, user: { userId: '', displayName: '', authorities: [{}] } } },
-      },
-      handle: (call) => {
-        const { username, password } = readFields(call);
-        const person = world.signIn(username, password);
-        const authorities = person.roles.map((role) => ({ authority: `ROLE_${role.toUpperCase()}` }));
-        return wrap({ token: issue(person), user: { userId: person.id, displayName: person.name, authorities } });
-      },
+  return signInRoutes(kit, {
+    at: 'POST /auth/login',
+    accessS: ACCESS_S,
+    refreshS: 7 * 24 * 3600,
+    answer: ({ person: { id, name, roles }, ...tokens }) => {
+      const authorities = roles.map((role) => ({ authority: `ROLE_${role.toUpperCase()}` }));
+      return wrap({ token: tokensOf(tokens), user: { userId: id, displayName: name, authorities } });
     },
-    {
+    doc: {
+      body: { username: '', password: '' },
+      answer: { success: true, result: { token: sample, user: { userId: '', displayName: '', authorities: [{}] } } },
+    },
+    renew: {
       at: 'POST /auth/refresh',
-      isOpen: true,
+      tokenOf: (call) => String(readFields(call).refreshToken),
+      isRotated: true,
+      answer: (issued) => wrap(tokensOf(issued)),
       doc: { body: { refreshToken: '' }, answer: { success: true, result: sample } },
-      handle: (call) => {
-        const token = String(readFields(call).refreshToken);
-        const { sub } = tokens.read(token, 'refresh');
-        tokens.revoke(token);
-        return wrap(issue(world.people.find(({ id }) => id === sub)!));
-      },
     },
-  ];
+  });
 }
 
 const uploadRoutes = (world: World): Route[] => [
@@ -169,40 +153,33 @@ const uploadRoutes = (world: World): Route[] => [
   },
 ];
 
-const downloadRoute = (world: World, sign: (path: string) => string): Route => ({
+const downloadRoute = (packages: Packages): Route => ({
   at: 'GET /downloads',
   isOpen: true,
   doc: { isHidden: true },
   handle: ({ query, headers }) => {
-    const ids = query.get('taskIds') ?? '';
     // An object store refuses a request that is signed and carries a token.
     if (headers.authorization) throw new Refusal(400, 'Only one authentication mechanism is allowed');
-    if (query.get('signature') !== sign(`/downloads?taskIds=${ids}`)) throw new Refusal(403, 'Signature mismatch');
-    return zipAnswer(makeZip(world.filesOf(ids.split(','))));
+    return packages.answer(query.get('signature'));
   },
 });
 
 /** Starts the foreign service. */
-export async function start(options: StartOptions = {}): Promise<ForeignService> {
-  const tasks = ['PARSE', 'LABEL', 'N2_DEEP_ANALYSIS'];
-  const world = new World({ ...options, tasks, reuse: 'any', makeId: () => crypto.randomUUID() });
-  const tokens = new Tokens(world.now);
-  const secret = crypto.randomUUID();
-  const sign = (path: string): string => createHmac('sha256', secret).update(path).digest('hex');
-  const wire = makeWire(world, sign);
-  const refuse = ({ status, message, detail }: Refusal, { path }: Call): Answer => {
-    const body = { code: status * 100, message, data: null, path, timestamp: world.now() };
-    return json(status === 422 ? { ...body, detail } : body, status);
-  };
-  const routes = [
-    ...signInRoutes(world, tokens),
-    ...uploadRoutes(world),
-    ...documentedRoutes(world, wire),
-    downloadRoute(world, sign),
-  ];
-  const document = { at: '/v3/api-docs', title: 'Diagnostics API', scheme: bearerScheme };
-  return startService(
-    { name: 'spring-envelope', world, wire, routes, cors: 'any', signIn: 'password', document, tokens, refuse },
-    options,
-  );
-}
+export const start = defineService(
+  'spring-envelope',
+  { tasks: ['PARSE', 'LABEL', 'N2_DEEP_ANALYSIS'], reuse: 'any', makeId: () => crypto.randomUUID() },
+  (kit) => {
+    const packages = new Packages(kit.world);
+    return {
+      wire: makeWire(kit.world, packages),
+      routes: [...accountRoutes(kit), ...uploadRoutes(kit.world), downloadRoute(packages)],
+      cors: 'any',
+      signIn: 'password',
+      document: { at: '/v3/api-docs', title: 'Diagnostics API', scheme: bearerScheme },
+      refuse: ({ status, message, detail }, { path }) => {
+        const body = { code: status * 100, message, data: null, path, timestamp: kit.world.now() };
+        return json(status === 422 ? { ...body, detail } : body, status);
+      },
+    };
+  },
+);

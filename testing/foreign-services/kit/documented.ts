@@ -1,4 +1,4 @@
-import { json, pageFields } from './answers.ts';
+import { json, pageFields, redirect, zipAnswer } from './answers.ts';
 import { Refusal } from './refusal.ts';
 import type { Entry, Run, Task } from './run-log.ts';
 import type { Transaction } from './transactions.ts';
@@ -18,7 +18,10 @@ import type { Upload, World } from './world.ts';
 /** The choices of one foreign service where the document leaves its ten calls open. */
 export interface Wire {
   vendor: string;
-  ok: (data: unknown) => Answer;
+  /** Fields of a success other than `data`. */
+  envelope: () => Fields;
+  /** Replaces `data` within the envelope, except in a page of transactions. */
+  ok?: (data: unknown) => Answer;
   /** Runs before a documented call, for limits and delays. */
   before?: (name: DocumentedCall, call: Call) => void | Promise<void>;
   commit: {
@@ -35,7 +38,11 @@ export interface Wire {
   /** Returns the answer of an unfinished analysis, or throws it. */
   unfinished: (run: Run) => Answer;
   result: (run: Run, task: Task) => unknown;
-  finance: FinanceNames & { row: (row: Transaction) => Fields; envelope: () => Fields };
+  finance: FinanceNames & {
+    row: (row: Transaction) => Fields;
+    /** A path that answers instead of the documented one, which redirects to it. */
+    redirectsTo?: string;
+  };
   report: ReportNames & { stored: (report: { id: string; isReplay: boolean }) => unknown };
   /** A run that has ended cannot be canceled, and one that has not cannot be deleted. */
   refusesByState?: boolean;
@@ -44,11 +51,16 @@ export interface Wire {
   files: {
     query: Fields;
     ids: (call: Call) => string[];
-    answer: (files: { name: string; data: Buffer }[], call: Call) => Answer;
+    /** Replaces the answer, which is a ZIP. */
+    answer?: (ids: string[], call: Call) => Answer;
   };
-  /** Sample data of the answers, for the OpenAPI document. */
-  samples?: { complete?: Fields; label?: Fields; logs?: Fields };
 }
+
+/** A run and what belongs to it, for the samples of an OpenAPI document. */
+const task: Task = { id: '1', name: '' };
+const run: Run = { id: '1', projectId: '1', companyId: '1', startedAt: 0, tasks: [task], isDoomed: false };
+const entry: Entry = { number: 1, at: 1, task, event: 'note', text: '' };
+const upload: Upload = { id: '1', fileName: '', size: 1, md5: '', chunkSize: 1, parts: new Map(), isComplete: true };
 
 /** Makes the routes of the ten documented calls. */
 export function documentedRoutes(world: World, wire: Wire): Route[] {
@@ -63,11 +75,11 @@ export function documentedRoutes(world: World, wire: Wire): Route[] {
   const endOrRefuse = (id: string | undefined, isEnded: boolean, message: string): void => {
     if (wire.refusesByState && world.hasEnded(world.run(id)) !== isEnded) throw new Refusal(409, message);
   };
-  const { finance, report, samples: sample = {} } = wire;
+  const { finance, report, ok = (data: unknown) => json({ ...wire.envelope(), data }) } = wire;
   const listed = { data: [{}], total: 1, page: 1, page_size: 1, total_pages: 1 };
   return [
     route('complete', 'POST /api/upload-sessions/:session_id/complete', completeUpload, {
-      answer: { data: sample.complete ?? {} },
+      answer: { data: wire.complete(upload) },
     }),
     route('commit', 'POST /api/project-imports/commit', commit, {
       body: samples.commit,
@@ -75,38 +87,36 @@ export function documentedRoutes(world: World, wire: Wire): Route[] {
     }),
     route('label', `POST /api/${wire.vendor}/labeling/start`, label, {
       body: samples.label,
-      answer: { data: sample.label ?? {} },
+      answer: { data: wire.label(run, false) },
     }),
     route('logs', 'GET /api/open/pipeline-logs/:run_id', readLogs, {
       query: { [wire.logs.taskParam]: '' },
-      answer: { data: [sample.logs ?? {}] },
+      answer: { data: wire.logs.rows([entry], run) },
     }),
     route('result', 'GET /api/open/investor-products/deep-analysis/:task_id/result', readResult),
     route('report', 'POST /api/open/investor-rehearsal/projects/:project_id/reports', storeReport, {
       body: samples.report(report),
     }),
-    route('finance', 'GET /api/open/finance/transactions', listTransactions, {
+    route('finance', 'GET /api/open/finance/transactions', finance.redirectsTo ? redirectFinance : listTransactions, {
       query: { [finance.type]: 'all', [finance.page]: 1, [finance.size]: finance.defaultSize },
       answer: listed,
     }),
+    ...(finance.redirectsTo
+      ? [route('finance', `GET ${finance.redirectsTo}`, listTransactions, { isHidden: true })]
+      : []),
     route('cancel', 'DELETE /api/open/runs/:run_id', ({ params }) => {
       endOrRefuse(params.run_id, false, 'The run has already ended');
-      return wire.ok(wire.cancel(world.cancel(params.run_id)));
+      return ok(wire.cancel(world.cancel(params.run_id)));
     }),
     route('remove', 'DELETE /api/open/runs/:run_id/record', ({ params }) => {
       endOrRefuse(params.run_id, true, 'The run is still active; cancel it first');
-      return wire.ok(wire.remove(world.remove(params.run_id)));
+      return ok(wire.remove(world.remove(params.run_id)));
     }),
-    route(
-      'files',
-      'GET /api/open/files/batch',
-      (call) => wire.files.answer(world.filesOf(wire.files.ids(call)), call),
-      { query: wire.files.query },
-    ),
+    route('files', 'GET /api/open/files/batch', readFiles, { query: wire.files.query }),
   ];
 
   function completeUpload({ params }: Call): Answer {
-    return wire.ok(wire.complete(world.complete(params.session_id)));
+    return ok(wire.complete(world.complete(params.session_id)));
   }
 
   function commit(call: Call): Answer {
@@ -114,35 +124,46 @@ export function documentedRoutes(world: World, wire: Wire): Route[] {
     const key = wire.commit.key(call.headers['idempotency-key']?.toString(), request.idempotencyKey);
     const result = world.commit(request, key);
     const { md5 } = wire.commit;
-    return wire.ok('fileMd5' in result && md5 ? { ...result, fileMd5: md5(result.fileMd5) } : result);
+    return ok('fileMd5' in result && md5 ? { ...result, fileMd5: md5(result.fileMd5) } : result);
   }
 
   function label(call: Call): Answer {
     const { run, isReused } = world.label(readProjectId(call));
-    return wire.ok(wire.label(run, isReused));
+    return ok(wire.label(run, isReused));
   }
 
   function readLogs({ params, query }: Call): Answer {
     const run = world.run(params.run_id);
     const task = query.get(wire.logs.taskParam);
     const entries = world.entries(run).filter((entry) => !task || entry.task.name === task);
-    return wire.ok(wire.logs.rows(entries, run));
+    return ok(wire.logs.rows(entries, run));
   }
 
   function readResult({ params }: Call): Answer {
     const { run, task } = world.deepTask(params.task_id);
-    return world.state(run) === 'succeeded' ? wire.ok(wire.result(run, task)) : wire.unfinished(run);
+    return world.state(run) === 'succeeded' ? ok(wire.result(run, task)) : wire.unfinished(run);
+  }
+
+  function readFiles(call: Call): Answer {
+    const ids = wire.files.ids(call);
+    // Unknown ids are refused in any case.
+    const zip = world.zip(ids);
+    return wire.files.answer?.(ids, call) ?? zipAnswer(zip);
   }
 
   function listTransactions(call: Call): Answer {
     const query = readFinanceQuery(call, finance);
     const found = world.finance(query);
-    return json({ ...finance.envelope(), data: found.rows.map(finance.row), ...pageFields(query, found) });
+    return json({ ...wire.envelope(), data: found.rows.map(finance.row), ...pageFields(query, found) });
+  }
+
+  function redirectFinance({ query }: Call): Answer {
+    return redirect(`${finance.redirectsTo}?${query}`, 307);
   }
 
   function storeReport(call: Call): Answer {
     const { id } = world.project(call.params.project_id);
-    return wire.ok(report.stored(world.storeReport(id, readReport(call, report))));
+    return ok(report.stored(world.storeReport(id, readReport(call, report))));
   }
 }
 

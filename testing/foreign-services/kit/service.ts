@@ -22,7 +22,7 @@ import {
 } from './types.ts';
 import type { World } from './world.ts';
 
-interface Service {
+export interface Service {
   name: string;
   world: World;
   wire: Wire;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from './refusal.ts';
 import { type Entry, logOf, type Run, type RunState, type Task } from './run-log.ts';
+import { makeZip } from './stored-zip.ts';
 import { grants, type Transaction, transactions } from './transactions.ts';
 import type { DocumentedCall, Fields, Person } from './types.ts';
 import type { CommitRequest, FinanceQuery } from './validation.ts';
@@ -27,7 +28,7 @@ type Commit =
 
 type IdKind = 'run' | 'task' | 'upload' | 'company' | 'report';
 
-interface WorldOptions {
+export interface WorldOptions {
   now?: (() => number) | undefined;
   runMs?: number | undefined;
   /** Task names in order; the last is the N2 task. */
@@ -261,14 +262,15 @@ export class World {
     };
   }
 
-  /** Returns the files of tasks by id. Unknown ids are refused. */
-  filesOf(taskIds: string[]): { name: string; data: Buffer }[] {
+  /** Returns a ZIP with the files of tasks. Unknown ids are refused. */
+  zip(taskIds: string[]): Buffer {
     const tasks = [...this.runs.values()].flatMap((run) => run.tasks);
-    return taskIds.map((id, index) => {
+    const files = taskIds.map((id, index) => {
       const task = tasks.find((one) => one.id === id);
       if (!task) throw new Refusal(404, `No files of task ${id}`);
       return { name: `${index + 1}-${task.name}.csv`, data: Buffer.from(`task,rows\n${task.name},3\n`) };
     });
+    return makeZip(files);
   }
 
   /** Stores a report. The same version with the same content is a replay; with other content it is refused. */
