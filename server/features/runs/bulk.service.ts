@@ -1,50 +1,12 @@
 import type { z } from 'zod/mini';
 import { type BulkAction, type BulkAnswer, type BulkOutcome, type BulkRequest, isActive } from '#contract/runs.ts';
-import { type Db, inTransaction } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
-import { endRuns } from '#server/pipeline/claims.repo.ts';
-import { deleteLogs } from '#server/pipeline/log-blocks.ts';
-import type { Storage } from '#server/storage/storage.ts';
 import { runsRepo } from './runs.repo.ts';
+import { cancelRuns, deleteRuns, type RunsDependencies } from './runs.service.ts';
 
-interface Dependencies {
-  db: Db;
-  storage: Storage;
-}
-
-interface BulkOptions extends Dependencies {
+interface BulkOptions extends RunsDependencies {
   /** The extension `kept-results` is on. */
   canKeepResults: boolean;
-}
-
-/** Number of objects to remove in parallel. */
-const REMOVE_BATCH_SIZE = 20;
-
-/** Cancels queued and running runs. @returns the runs whose state changed, with their new state */
-export const cancelRuns = (db: Db, caller: Caller, runIds: string[]) =>
-  inTransaction(db, async (tx) => {
-    const moved = await runsRepo(tx).cancel(caller, runIds);
-    const ended = moved.filter(({ status }) => status === 'CANCELLED').map(({ id }) => id);
-    if (ended.length > 0) await endRuns(tx, ended, 'CANCELLED');
-    return moved;
-  });
-
-/**
- * Deletes the records of finished runs with their logs and task files, and their analysis results unless these are kept.
- * @returns the runs it deleted
- */
-export async function deleteRuns({ db, storage }: Dependencies, caller: Caller, runIds: string[], keepResults = false) {
-  const { hidden, keys } = await inTransaction(db, async (tx) => {
-    const rows = await runsRepo(tx).hide(caller, runIds);
-    if (rows.length === 0) return { hidden: rows, keys: [] };
-    const ids = rows.map(({ id }) => id);
-    await deleteLogs(tx, ids);
-    if (keepResults) await runsRepo(tx).keepResults(ids);
-    return { hidden: rows, keys: await runsRepo(tx).dropFiles(ids) };
-  });
-  for (let at = 0; at < keys.length; at += REMOVE_BATCH_SIZE)
-    await Promise.all(keys.slice(at, at + REMOVE_BATCH_SIZE).map((key) => storage.remove(key)));
-  return hidden;
 }
 
 /** Cancels or deletes many runs. Each run has its own outcome, and a refused run does not affect the others. */

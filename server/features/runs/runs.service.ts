@@ -1,13 +1,18 @@
 import { MAX_SELECTED_RUNS, type Run, type RunDetail, type RunFilter, type RunTask } from '#contract/runs.ts';
 import type { RunTrends } from '#contract/trends.ts';
 import type { StoredFault } from '#server/db/tables.ts';
-import type { Db } from '#server/db/transaction.ts';
+import { type Db, inTransaction } from '#server/db/transaction.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
-import { readLog } from '#server/pipeline/log-blocks.ts';
+import { endRuns } from '#server/pipeline/claims.repo.ts';
+import { deleteLogs, readLog } from '#server/pipeline/log-blocks.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { cancelRuns, deleteRuns } from './bulk.service.ts';
 import { type Conditions, runsRepo } from './runs.repo.ts';
+
+export interface RunsDependencies {
+  db: Db;
+  storage: Storage;
+}
 
 interface RunRow {
   run_id: string;
@@ -31,7 +36,42 @@ const viewOf = ({ created_at, started_at, finished_at, ...run }: RunRow): Run =>
   finished_at: finished_at?.toISOString() ?? null,
 });
 
-export function runsService({ db, storage }: { db: Db; storage: Storage }) {
+/** Number of objects to remove in parallel. */
+const REMOVE_BATCH_SIZE = 20;
+
+/** Cancels queued and running runs. @returns the runs whose state changed, with their new state */
+export const cancelRuns = (db: Db, caller: Caller, runIds: string[]) =>
+  inTransaction(db, async (tx) => {
+    const moved = await runsRepo(tx).cancel(caller, runIds);
+    const ended = moved.filter(({ status }) => status === 'CANCELLED').map(({ id }) => id);
+    if (ended.length > 0) await endRuns(tx, ended, 'CANCELLED');
+    return moved;
+  });
+
+/**
+ * Deletes the records of finished runs with their logs and task files, and their analysis results unless these are kept.
+ * @returns the runs it deleted
+ */
+export async function deleteRuns(
+  { db, storage }: RunsDependencies,
+  caller: Caller,
+  runIds: string[],
+  keepResults = false,
+) {
+  const { hidden, keys } = await inTransaction(db, async (tx) => {
+    const rows = await runsRepo(tx).hide(caller, runIds);
+    if (rows.length === 0) return { hidden: rows, keys: [] };
+    const ids = rows.map(({ id }) => id);
+    await deleteLogs(tx, ids);
+    if (keepResults) await runsRepo(tx).keepResults(ids);
+    return { hidden: rows, keys: await runsRepo(tx).dropFiles(ids) };
+  });
+  for (let at = 0; at < keys.length; at += REMOVE_BATCH_SIZE)
+    await Promise.all(keys.slice(at, at + REMOVE_BATCH_SIZE).map((key) => storage.remove(key)));
+  return hidden;
+}
+
+export function runsService({ db, storage }: RunsDependencies) {
   const repo = runsRepo(db);
   const find = async (caller: Caller, runId: string) => {
     const run = await repo.find(caller.tenantId, runId);
