@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Anchor, Button, Stack } from '@mantine/core';
 import { IconEqual, IconInfoCircle, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,10 +10,11 @@ import { serviceNow } from '#src/lib/time/service-clock.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { DefaultSkeleton, QueryView } from '#src/ui/feedback/QueryView.tsx';
+import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { ComparisonPage } from '#src/ui/page/ComparisonPage.tsx';
+import { Instant } from '#src/ui/page/Instant.tsx';
 import { barsOfLog, barsOfRun } from '../detail/run-tasks.ts';
 import { runQueries } from '../runs.queries.ts';
-import { ComparedRun } from './ComparedRun.tsx';
 import { comparisonQueries } from './comparison.queries.ts';
 import { LogDiff } from './LogDiff.tsx';
 import type { LogDifference } from './log-difference.ts';
@@ -98,4 +99,29 @@ function Caveats({ left, right }: { left: Known; right: Known }) {
       {note}
     </Alert>
   ));
+}
+
+interface ComparedRunProps {
+  label: string;
+  runId: string;
+  /** Null if the service has no run API. */
+  run: RunDetail | null | undefined;
+}
+
+/** Link, time and status of the run on one side. */
+function ComparedRun({ label, runId, run }: ComparedRunProps) {
+  const { t } = useMessages();
+  return (
+    <span>
+      {t('compare.side', { side: label })}{' '}
+      <Anchor component={Link} to={paths.run(runId)} size="sm" underline="always">
+        {run ? `${run.project_name} · ${runId.slice(0, 8)}` : runId.slice(0, 8)}
+      </Anchor>{' '}
+      {run && (
+        <>
+          <Instant value={run.created_at} /> <StatusBadge status={run.status} isPartial={run.is_partial} />
+        </>
+      )}
+    </span>
+  );
 }

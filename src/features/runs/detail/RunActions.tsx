@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconPlayerStop, IconTrash, IconUpload } from '@tabler/icons-react';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconPlayerPlay, IconPlayerStop, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { analysis } from '#contract/analysis.ts';
 import { isActive, runs, type TaskFault } from '#contract/runs.ts';
@@ -9,10 +10,10 @@ import { useCan } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { ConfirmButton } from '#src/ui/popup/ConfirmButton.tsx';
+import { Hint } from '#src/ui/popup/Hint.tsx';
 import { KnownState } from '../list/run-columns.tsx';
 import { useCancellation, useCancelRun } from '../manage/undo/cancellations.ts';
 import { deletions, useIsDeleting } from '../manage/undo/deletions.ts';
-import { StartAgain } from './StartAgain.tsx';
 
 interface RunActionsProps {
   runId: string;
@@ -121,5 +122,38 @@ function DeleteButton({ runId, hasResult }: Pick<RunActionsProps, 'runId' | 'has
         },
       }}
     />
+  );
+}
+
+interface StartAgainProps {
+  /** Explanation if the run cannot be started now. */
+  reason: string | undefined;
+  isBusy: boolean;
+  onStart: () => void;
+}
+
+/** Button that starts a new run of the project. If that is not possible, it stays focusable and explains why. */
+function StartAgain({ reason, isBusy, onStart }: StartAgainProps) {
+  const { t } = useMessages();
+  const id = useId();
+  return (
+    <>
+      <Hint label={reason} always>
+        <Button
+          variant={reason ? 'default' : 'filled'}
+          leftSection={<IconPlayerPlay size={15} />}
+          loading={isBusy}
+          aria-disabled={reason ? true : undefined}
+          data-disabled={reason ? true : undefined}
+          aria-describedby={reason ? id : undefined}
+          onClick={() => {
+            if (!reason) onStart();
+          }}
+        >
+          {t('run.again')}
+        </Button>
+      </Hint>
+      {reason && <VisuallyHidden id={id}>{reason}</VisuallyHidden>}
+    </>
   );
 }

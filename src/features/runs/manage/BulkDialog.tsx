@@ -4,10 +4,11 @@ import type { BulkAction, BulkAnswer } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
 import { Dialog } from '#src/ui/popup/Dialog.tsx';
-import { isEffect, outlookWords } from './bulk-words.ts';
-import { OutcomeList } from './OutcomeList.tsx';
+import classes from './BulkDialog.module.css';
+import { isEffect, outcomeWord, outlookWords } from './bulk-words.ts';
 import { isFailed, type Outcomes } from './outcomes.ts';
 import { selection } from './selection.ts';
 import { deletions } from './undo/deletions.ts';
@@ -124,5 +125,35 @@ function Done({ outcomes, failed }: { outcomes: Outcomes; failed: number }) {
       )}
       <OutcomeList outcomes={outcomes} />
     </>
+  );
+}
+
+function OutcomeList({ outcomes }: { outcomes: Outcomes }) {
+  const { t } = useMessages();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard.
+    <section className={classes.list} aria-label={t('runs.bulk.outcomes')} tabIndex={0}>
+      <List listStyleType="none" size="sm" spacing={2}>
+        {outcomes.map(({ run_id, project_name, outcome, error }) => (
+          <List.Item key={run_id}>
+            {project_name ?? t('runs.bulk.unknown')}{' '}
+            <Text span size="xs" c="dimmed" ff="monospace">
+              {run_id.slice(0, 8)}
+            </Text>
+            {' · '}
+            {error ? <Reason error={error} /> : outcomeWord(outcome)}
+          </List.Item>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function Reason({ error }: { error: Error }) {
+  const { title } = useFailureText(error);
+  return (
+    <Text span inherit c="red">
+      {title}
+    </Text>
   );
 }

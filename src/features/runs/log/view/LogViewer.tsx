@@ -1,3 +1,4 @@
+import { Button, Text } from '@mantine/core';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWasEver } from '#src/lib/useWasEver.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -18,7 +19,6 @@ import {
   useLogUrl,
   type ValueChoice,
 } from './log-url.ts';
-import { NoLines } from './NoLines.tsx';
 import { PrintedLog } from './PrintedLog.tsx';
 import { LogRows } from './rows/LogRows.tsx';
 import { useLineSelection } from './rows/useLineSelection.ts';
@@ -26,9 +26,8 @@ import { type LogWindowState, useLogWindow } from './rows/useLogWindow.ts';
 import { LogChips } from './toolbar/LogChips.tsx';
 import classes from './toolbar/LogToolbar.module.css';
 import { LogToolbar } from './toolbar/LogToolbar.tsx';
-import { useFindKey } from './useFindKey.ts';
 import { useFollow } from './useFollow.ts';
-import { useLogKeys } from './useLogKeys.ts';
+import { useFindKey, useLogKeys } from './useLogKeys.ts';
 import { useLogView } from './useLogView.ts';
 
 const LogDetail = lazy(async () => ({ default: (await import('./detail/LogDetail.tsx')).LogDetail }));
@@ -208,4 +207,32 @@ function stableOf<A extends Actions<A>>(actions: A) {
     latest = next;
   };
   return { stable, update };
+}
+
+interface NoLinesProps {
+  snapshot: LogSnapshot;
+  isOpen: boolean;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** Says why the log shows no lines once it is loaded, and offers to clear filters that hide them all. */
+function NoLines({ snapshot: { rows, entries, phase, isFiltering }, isOpen, isFiltered, onClear }: NoLinesProps) {
+  const { t } = useMessages();
+  const isLoaded = phase === 'complete' || phase === 'following';
+  if (rows > 0 || isFiltering || !isLoaded) return null;
+  return (
+    <div className={classes.empty}>
+      {isFiltered && entries > 0 ? (
+        <>
+          <Text size="sm">{t('log.noMatch')}</Text>
+          <Button size="xs" variant="default" onClick={onClear}>
+            {t('action.clearFilters')}
+          </Button>
+        </>
+      ) : (
+        <Text size="sm">{t(isOpen ? 'log.empty.live' : 'log.empty.done')}</Text>
+      )}
+    </div>
+  );
 }

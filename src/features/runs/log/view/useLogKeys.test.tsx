@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderHook } from '#src/app/testing/render.tsx';
-import { useFindKey } from './useFindKey.ts';
+import { useFindKey } from './useLogKeys.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { ROW_HEIGHT } from './rows/log-window.ts';
 import type { LogWindowState } from './rows/useLogWindow.ts';
 
@@ -47,4 +47,22 @@ function keyOf({ key, shiftKey }: KeyboardEvent, { view, ...actions }: KeyAction
   if (key === 'p') return () => actions.jump('error', -1);
   if (key === 'Enter') return actions.openDetail;
   return key === 'Escape' ? actions.clear : undefined;
+}
+
+/** Lets Ctrl+F focus the log search while the log is in view. From there, the browser's own search opens. */
+export function useFindKey(viewer: RefObject<HTMLElement | null>, field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isFind || event.key.toLowerCase() !== 'f' || event.defaultPrevented) return;
+      const { top, bottom } = viewer.current!.getBoundingClientRect();
+      const isInView = bottom > 0 && top < window.innerHeight && !document.querySelector('[aria-modal="true"]');
+      if (!isInView || !field.current || document.activeElement === field.current) return;
+      event.preventDefault();
+      field.current.focus();
+      field.current.select();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [viewer, field]);
 }

@@ -1,12 +1,11 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconCalendarTime, IconChevronDown } from '@tabler/icons-react';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { PopoverButton } from '#src/ui/popup/PopupButton.tsx';
 import type { LogClient } from '../../client/log-client.ts';
-import type { LogSnapshot } from '../../model/protocol.ts';
+import type { LevelCount, LogSnapshot } from '../../model/protocol.ts';
 import { ALL_LEVELS, hiddenLines, levelsOf, shownLevels, type useLogUrl } from '../log-url.ts';
-import { LevelChoice } from './LevelChoice.tsx';
 import classes from './LogToolbar.module.css';
 import { TimeRange } from './TimeRange.tsx';
 
@@ -72,5 +71,40 @@ export function LogFilters({ client, url, snapshot }: LogFiltersProps) {
         <TimeRange client={client} snapshot={snapshot} url={url} />
       </PopoverButton>
     </Group>
+  );
+}
+
+interface LevelChoiceProps {
+  levels: LevelCount[];
+  chosen: string[] | null;
+  onChange: (levels: string[] | null) => void;
+}
+
+/** Menu of levels to show, most severe first. */
+function LevelChoice({ levels, chosen, onChange }: LevelChoiceProps) {
+  const { t, locale } = useMessages();
+  const sorted = [...levels].sort((a, b) => b.severity - a.severity || a.name.localeCompare(b.name));
+  const toggle = (name: string) => {
+    const before = chosen ?? levels.map((level) => level.name);
+    const next = before.includes(name) ? before.filter((one) => one !== name) : [...before, name];
+    onChange(next.length === levels.length || next.length === 0 ? null : next);
+  };
+  return (
+    <Stack gap={6}>
+      {sorted.map(({ name, count }) => (
+        <Checkbox
+          key={name}
+          size="xs"
+          label={`${name.toUpperCase() || t('log.level.none')} · ${count.toLocaleString(locale)}`}
+          checked={!chosen || chosen.includes(name)}
+          onChange={() => toggle(name)}
+        />
+      ))}
+      {chosen && (
+        <Button size="compact-xs" variant="subtle" onClick={() => onChange(null)}>
+          {t('log.level.clear')}
+        </Button>
+      )}
+    </Stack>
   );
 }
