@@ -1,8 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReportRequest } from '#contract/reports.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Page } from '#src/ui/page/Page.tsx';
@@ -12,7 +13,6 @@ import { ReportReading } from './read/ReportReading.tsx';
 import { useWriteBack } from './reports.queries.ts';
 import classes from './WriteReportPage.module.css';
 import { ProblemList } from './write/ProblemList.tsx';
-import { ProjectField, type ProjectFieldProps } from './write/ProjectField.tsx';
 import { ReportSource } from './write/ReportSource.tsx';
 import type { Draft } from './write/report-draft.ts';
 import { useCheckedReport } from './write/useCheckedReport.ts';
@@ -113,4 +113,32 @@ function useRequestKey() {
     }
     return last.current.key;
   };
+}
+
+interface ProjectFieldProps {
+  value: string;
+  onChange: (projectId: string) => void;
+  disabled: boolean;
+}
+
+/** Field for the project of a report: a selector, or a text field for the id if the service lists no projects. */
+function ProjectField({ select, ...field }: ProjectFieldProps & { select: (field: ProjectFieldProps) => ReactNode }) {
+  const listed = useExtension('projects');
+  if (listed === undefined) return null;
+  return listed ? select(field) : <TypedProject {...field} />;
+}
+
+function TypedProject({ value, onChange, disabled }: ProjectFieldProps) {
+  const { t } = useMessages();
+  return (
+    <TextInput
+      label={t('word.projectId')}
+      required
+      withAsterisk={false}
+      disabled={disabled}
+      value={value}
+      spellCheck={false}
+      onChange={(event) => onChange(event.currentTarget.value.trim())}
+    />
+  );
 }

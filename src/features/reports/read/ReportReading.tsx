@@ -1,10 +1,9 @@
 import { Stack } from '@mantine/core';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ReportRequest } from '#contract/reports.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { QuestionView } from './QuestionView.tsx';
 import { ReportContents } from './ReportContents.tsx';
-import { ReportPart } from './ReportPart.tsx';
 import classes from './ReportReading.module.css';
 import { ReportText } from './ReportText.tsx';
 import { orderedPoints, orderedQuestions } from './report-order.ts';
@@ -74,5 +73,27 @@ export function ReportReading({ report, isPreview = false }: { report: ReportReq
         </article>
       </div>
     </div>
+  );
+}
+
+interface ReportPartProps {
+  id: string;
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Section of a report that the table of contents links to. */
+function ReportPart({ id, title, aside, children }: ReportPartProps) {
+  return (
+    <section id={id} className={classes.part} aria-labelledby={`${id}-title`}>
+      <header className={classes.partHeader}>
+        <h2 id={`${id}-title`} className={classes.partTitle} tabIndex={-1}>
+          {title}
+        </h2>
+        {aside && <span className={classes.aside}>{aside}</span>}
+      </header>
+      {children}
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { Finding } from '#src/api/probe/findings.ts';
 import { wireOf } from '#src/api/wire/wire.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -6,9 +7,9 @@ import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './CheckTable.module.css';
 import { checks } from './checks/all-checks.ts';
-import { ExchangeDetails } from './ExchangeDetails.tsx';
-import { FindingList } from './FindingList.tsx';
+import { ExchangeDetails, toVisible } from './ExchangeDetails.tsx';
 import type { Check } from './interface-check.ts';
+import { ProposalLine } from './ProposalLine.tsx';
 import type { CheckResult } from './run-interface-check.ts';
 
 interface Row {
@@ -112,5 +113,46 @@ function Outcome({ check, result }: Row) {
       {result && result.findings.length > 0 && <FindingList findings={result.findings} />}
       {result?.reply && <ExchangeDetails reply={result.reply} />}
     </div>
+  );
+}
+
+/** Number of findings shown at first; the rest are collapsed. */
+const INITIAL_FINDINGS = 4;
+
+/** Lists findings with their path, the expected value and the received value. */
+function FindingList({ findings }: { findings: readonly Finding[] }) {
+  const { t } = useMessages();
+  const rest = findings.slice(INITIAL_FINDINGS);
+  return (
+    <>
+      <Findings findings={findings.slice(0, INITIAL_FINDINGS)} />
+      {rest.length > 0 && (
+        <details className={classes.more}>
+          <summary>{t('check.more', { n: rest.length })}</summary>
+          <Findings findings={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  const { t } = useMessages();
+  return (
+    <ul className={classes.findings}>
+      {findings.map(({ path, expected, received, times, setting }) => (
+        <li key={`${path} ${expected}`}>
+          <code className={classes.path}>{toVisible(path)}</code>
+          <span>
+            <span className={classes.why}>{t('check.expected')}</span> <code>{toVisible(expected)}</code>
+          </span>
+          <span>
+            <span className={classes.why}>{t('check.received')}</span> <code>{toVisible(received)}</code>
+          </span>
+          {times > 1 && <span className={classes.why}>{t('check.times', { n: times })}</span>}
+          {setting && <ProposalLine proposal={setting} />}
+        </li>
+      ))}
+    </ul>
   );
 }

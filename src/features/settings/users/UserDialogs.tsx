@@ -1,10 +1,14 @@
-import type { User } from '#contract/users.ts';
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { passwordFault, type User } from '#contract/users.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
+import { FormDialog } from '#src/ui/popup/FormDialog.tsx';
 import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
 import { AddUser } from './AddUser.tsx';
-import { EditUser } from './EditUser.tsx';
-import type { Handover } from './PasswordField.tsx';
-import { ResetPassword } from './ResetPassword.tsx';
+import { generatePassword } from './generate-password.ts';
+import { type Handover, PasswordField } from './PasswordField.tsx';
+import { type RoleChoice, RolesField } from './RolesField.tsx';
+import { useUserCommands } from './users.queries.ts';
 
 /** The open dialog and its data. */
 export type Doing = { what: 'add' } | { what: 'edit' | 'reset'; user: User } | ({ what: 'handOver' } & Handover);
@@ -33,4 +37,60 @@ export function UserDialogs({ doing, own, onChange }: UserDialogsProps) {
     );
   if (doing.what === 'reset') return <ResetPassword user={doing.user} close={close} handOver={handOver} />;
   return <EditUser user={doing.user} isSelf={doing.user.id === own} close={close} />;
+}
+
+function EditUser({ user, isSelf, close }: { user: User; isSelf: boolean; close: () => void }) {
+  const { t } = useMessages();
+  const { change } = useUserCommands();
+  const [displayName, setDisplayName] = useState(user.display_name);
+  const [roles, setRoles] = useState(user.roles as RoleChoice[]);
+  return (
+    <FormDialog
+      title={t('users.edit.title', { name: user.username })}
+      action={t('action.save')}
+      isReady={displayName.trim() !== '' && roles.length > 0}
+      close={close}
+      send={async () => {
+        await change({ user_id: user.id, display_name: displayName.trim(), roles });
+        close();
+      }}
+    >
+      <TextInput
+        label={t('users.name')}
+        required
+        data-autofocus
+        value={displayName}
+        onChange={(event) => setDisplayName(event.currentTarget.value)}
+        maxLength={200}
+      />
+      <RolesField value={roles} onChange={setRoles} isAdminLocked={isSelf} />
+    </FormDialog>
+  );
+}
+
+interface ResetPasswordProps {
+  user: User;
+  close: () => void;
+  handOver: (handover: Handover) => void;
+}
+
+function ResetPassword({ user: { id, username }, close, handOver }: ResetPasswordProps) {
+  const { t } = useMessages();
+  const { change } = useUserCommands();
+  const [password, setPassword] = useState(generatePassword);
+  return (
+    <FormDialog
+      title={t('users.reset.title', { name: username })}
+      action={t('users.reset')}
+      isReady={!passwordFault(password, username)}
+      close={close}
+      send={async () => {
+        await change({ user_id: id, password });
+        handOver({ username, password });
+      }}
+    >
+      <Text size="sm">{t('users.reset.body')}</Text>
+      <PasswordField label={t('users.own.new')} username={username} value={password} onChange={setPassword} />
+    </FormDialog>
+  );
 }
