@@ -1,10 +1,9 @@
+import { payloadNames } from '#src/lib/json/payload.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 
 /** Fields of an answer by name, ignoring case and separators, so that `run_id`, `runId` and `RunID` are the same. */
 export type AnswerFields = Record<string, unknown>;
 
-/** Fields that services wrap an answer in. */
-const wrappers = ['data', 'result', 'payload'];
 /** Names that services give to the id of the object in an answer. */
 const identifiers = ['id', 'uuid', 'ulid', 'gid'];
 
@@ -14,7 +13,7 @@ const identifiers = ['id', 'uuid', 'ulid', 'gid'];
  */
 export function fieldsOf(answer: unknown, nouns: readonly string[] = []): AnswerFields {
   const fields = plainFields(answer);
-  for (const name of [...wrappers, ...nouns]) Object.assign(fields, plainFields(fields[name]));
+  for (const name of [...payloadNames, ...nouns]) Object.assign(fields, plainFields(fields[name]));
   return fields;
 }
 

@@ -1,5 +1,6 @@
 import { fieldOf, isNumber, isObject, type Json, type JsonObject, sourceOf, toPlain } from '#src/lib/json/json.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';
+import { payloadNames } from '#src/lib/json/payload.ts';
 
 /** Lossless reading of a response body. Produced in a worker for large bodies. */
 export type Interpretation =
@@ -47,9 +48,6 @@ export function interpret(text: string): Interpretation {
   const outline = Object.fromEntries(data.keys.map((key, at) => [key, outlineOf(data.values[at]!)]));
   return { kind: 'answer', head, isTask, outline, result };
 }
-
-/** Names of the member with the answer: the documented one, and those of other envelopes. */
-const payloadNames = ['data', 'result', 'payload'];
 
 /** Parses an object or a list that was sent as text. Returns any other value unchanged. */
 function unpacked(value: Json | undefined): Json | undefined {

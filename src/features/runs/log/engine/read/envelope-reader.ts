@@ -1,9 +1,9 @@
+import { payloadNames } from '#src/lib/json/payload.ts';
+
 type Seen = 'entries' | 'single' | 'single-end' | 'end' | undefined;
 
 const MAX_KEPT_BYTES = 4096;
 const MAX_NAME_BYTES = 40;
-/** Names that envelopes of other styles give to `data`. */
-const payloadNames = new Set(['data', 'result', 'payload']);
 /** Names of the list in a `data` that is an object. */
 export const listNames = new Set([
   'items',
@@ -61,7 +61,7 @@ export class EnvelopeReader {
     }
     const first = !this.isInKey && !this.started;
     this.started = true;
-    const isPayload = c === 91 || c === 123 ? payloadNames.has(this.key) : this.key === 'data';
+    const isPayload = c === 91 || c === 123 ? payloadNames.includes(this.key) : this.key === 'data';
     if (first && c === 91 && isPayload && !this.hasSeenData) {
       this.hasSeenData = true;
       return 'entries';
