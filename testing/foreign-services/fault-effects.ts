@@ -28,6 +28,13 @@ export const onSuccess =
     change(answer.body as Fields, call);
   };
 
+/** Sets a field of an envelope, of `data`, of a row or of a request. */
+export const put =
+  (name: string, value: unknown) =>
+  (fields: Fields): void => {
+    fields[name] = value;
+  };
+
 /** Changes `data` of a success if it is an object. */
 export const onData = (change: (data: Fields) => void): Fault['answer'] =>
   onSuccess((body) => {

@@ -7,6 +7,7 @@ import {
   onRequest,
   onRows,
   onSuccess,
+  put,
   removeKey,
 } from './fault-effects.ts';
 import { limitFaults } from './limit-faults.ts';
@@ -20,19 +21,13 @@ export const faults: Fault[] = [
     answer: onData((data) => delete data.projectId),
   }),
   fault('commit-project-id-number', 'commit', 'data.projectId', '2.4 projectId is a string', {
-    answer: onDecision('PROJECT_CREATED', (data) => {
-      data.projectId = 1042;
-    }),
+    answer: onDecision('PROJECT_CREATED', put('projectId', 1042)),
   }),
   fault('commit-status-other', 'commit', 'data.projectStatus', '2.4 projectStatus is UPLOADED right after creation', {
-    answer: onDecision('PROJECT_CREATED', (data) => {
-      data.projectStatus = 'READY';
-    }),
+    answer: onDecision('PROJECT_CREATED', put('projectStatus', 'READY')),
   }),
   fault('commit-replay-flag-wrong', 'commit', 'data.idempotentReplay', '2.4 false on a first, non-replayed creation', {
-    answer: onDecision('PROJECT_CREATED', (data) => {
-      data.idempotentReplay = true;
-    }),
+    answer: onDecision('PROJECT_CREATED', put('idempotentReplay', true)),
   }),
   fault(
     'commit-key-ignored',
@@ -47,37 +42,25 @@ export const faults: Fault[] = [
     },
   ),
   fault('commit-duplicate-ignored', 'commit', 'data.decision', '3 the same MD5 answers REUSE_PROJECT', {
-    request: onRequest((body) => {
-      body.forceCreateProject = true;
-    }),
+    request: onRequest(put('forceCreateProject', true)),
   }),
   fault('commit-force-ignored', 'commit', 'forceCreateProject', '4.1 rule 3: force bypasses the duplicate reuse', {
-    request: onRequest((body) => {
-      body.forceCreateProject = false;
-    }),
+    request: onRequest(put('forceCreateProject', false)),
   }),
   fault('reuse-recommended-missing', 'commit', 'data.recommendedProjectId', '2.4 recommendedProjectId', {
     answer: onData((data) => delete data.recommendedProjectId),
   }),
   fault('reuse-md5-wrong', 'commit', 'data.fileMd5', '2.4 fileMd5 is the MD5 of the file', {
-    answer: onDecision('REUSE_PROJECT', (data) => {
-      data.fileMd5 = 'd41d8cd98f00b204e9800998ecf8427e';
-    }),
+    answer: onDecision('REUSE_PROJECT', put('fileMd5', 'd41d8cd98f00b204e9800998ecf8427e')),
   }),
   fault('reuse-projects-without-id', 'commit', 'data.projects[].projectId', '2.4 each project has projectId', {
-    answer: onDecision('REUSE_PROJECT', (data) => {
-      data.projects = [{}];
-    }),
+    answer: onDecision('REUSE_PROJECT', put('projects', [{}])),
   }),
   fault('complete-code-text', 'complete', 'code', '2.1 code is an integer', {
-    answer: onSuccess((body) => {
-      body.code = 'SUCCESS';
-    }),
+    answer: onSuccess(put('code', 'SUCCESS')),
   }),
   fault('complete-data-text', 'complete', 'data', '4.2 data is an object', {
-    answer: onSuccess((body) => {
-      body.data = 'completed';
-    }),
+    answer: onSuccess(put('data', 'completed')),
   }),
   fault('label-data-list', 'label', 'data', '4.4 data is an object', {
     answer: onSuccess((body) => {
@@ -105,14 +88,10 @@ export const faults: Fault[] = [
     }),
   }),
   fault('report-schema-unchecked', 'report', 'schema_version', '2.6 the only allowed schema_version', {
-    request: onRequest((body) => {
-      body.schema_version = 'phase7-formal-report-v1';
-    }),
+    request: onRequest(put('schema_version', 'phase7-formal-report-v1')),
   }),
   fault('report-timestamp-text', 'report', 'timestamp', '2.1 timestamp is an integer or null', {
-    answer: onSuccess((body) => {
-      body.timestamp = '2026-01-02T03:04:05Z';
-    }),
+    answer: onSuccess(put('timestamp', '2026-01-02T03:04:05Z')),
   }),
   fault('finance-total-missing', 'finance', 'total', '2.5 total', {
     answer: onSuccess((body) => delete body.total),
@@ -123,14 +102,10 @@ export const faults: Fault[] = [
     }),
   }),
   fault('finance-amount-number', 'finance', 'data[].amount', '2.5 amount is a string', {
-    answer: onRows((row) => {
-      row.amount = 1250.5;
-    }),
+    answer: onRows(put('amount', 1250.5)),
   }),
   fault('finance-date-number', 'finance', 'data[].occurred_at', '2.5 occurred_at is an ISO 8601 string', {
-    answer: onRows((row) => {
-      row.occurred_at = 1_767_323_045;
-    }),
+    answer: onRows(put('occurred_at', 1_767_323_045)),
   }),
   fault('finance-filter-ignored', 'finance', 'data[].transaction_type', '4.5 a type filter: all, tech, ecosystem', {
     request: (call) => {

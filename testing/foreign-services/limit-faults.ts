@@ -1,4 +1,4 @@
-import { accepting, type Fault, fault, onDecision, onRows, onSuccess } from './fault-effects.ts';
+import { accepting, type Fault, fault, onDecision, onRows, onSuccess, put } from './fault-effects.ts';
 import { bigNumber } from './kit/answers.ts';
 import type { Call } from './kit/types.ts';
 
@@ -31,14 +31,10 @@ export const limitFaults: Fault[] = [
     }),
   ),
   fault('commit-project-id-large-number', 'commit', 'data.projectId', '2.4 projectId is a string', {
-    answer: onDecision('PROJECT_CREATED', (data) => {
-      data.projectId = bigNumber('9007199254740993001');
-    }),
+    answer: onDecision('PROJECT_CREATED', put('projectId', bigNumber('9007199254740993001'))),
   }),
   fault('reuse-recommended-number', 'commit', 'data.recommendedProjectId', '2.4 recommendedProjectId is a string', {
-    answer: onDecision('REUSE_PROJECT', (data) => {
-      data.recommendedProjectId = 42;
-    }),
+    answer: onDecision('REUSE_PROJECT', put('recommendedProjectId', 42)),
   }),
   fault('finance-rows-repeated', 'finance', 'data', '2.5 data has the items of the current page', {
     request: (call) => {
@@ -58,9 +54,7 @@ export const limitFaults: Fault[] = [
     }),
   }),
   fault('finance-status-number', 'finance', 'data[].status', '2.5 status is a string', {
-    answer: onRows((row) => {
-      row.status = 3;
-    }),
+    answer: onRows(put('status', 3)),
   }),
   fault('logs-entries-text', 'logs', 'data[]', '4.6 data is an array of objects', {
     answer: onSuccess((body) => {
@@ -68,8 +62,6 @@ export const limitFaults: Fault[] = [
     }),
   }),
   fault('cancel-message-number', 'cancel', 'message', '2.1 message is a string', {
-    answer: onSuccess((body) => {
-      body.message = 7;
-    }),
+    answer: onSuccess(put('message', 7)),
   }),
 ];
