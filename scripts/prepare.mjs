@@ -41,7 +41,7 @@ const newest = (...places) =>
 function installDependencies() {
   const installed = path.join(root, 'node_modules', '.package-lock.json');
   if (modified(installed) < modified(path.join(root, 'package-lock.json')))
-    run('Installing dependencies', 'npm', 'ci', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error');
+    run('Installing dependencies', 'npm', 'ci', '--include=dev', '--include=optional', '--loglevel=error');
   // The Node runtime is an optional dependency, one package for each platform.
   if (attempt(path.join(bin, 'node'), ['--version'], { stdio: 'ignore' })) return;
   console.error(
