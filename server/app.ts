@@ -3,19 +3,14 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
-import { DEFAULT_MAX_BODY_BYTES } from '#contract/endpoint.ts';
+import { DEFAULT_MAX_BODY_BYTES, type ExtensionName } from '#contract/endpoint.ts';
 import { runs as runContract } from '#contract/runs.ts';
-import type { DocumentBoundary, ExtensionName } from '#contract/service.ts';
+import type { DocumentBoundary } from '#contract/service.ts';
 import type { DemoAccount } from '#contract/session.ts';
 import type { RunChanges } from './db/changes.ts';
 import type { Db } from './db/transaction.ts';
 import type { OpenedOcr } from './documents/ocr/ocr.ts';
-import {
-  analysisListRoutes,
-  analysisRoutes,
-  analysisStartRoutes,
-  keptResultRoutes,
-} from './features/analysis/analysis.routes.ts';
+import { analysisRoutes } from './features/analysis/analysis.routes.ts';
 import { analysisService } from './features/analysis/analysis.service.ts';
 import { analysisStartService } from './features/analysis/analysis-start.service.ts';
 import { consoleRoutes } from './features/console/console.routes.ts';
@@ -23,12 +18,7 @@ import { documentRoutes } from './features/documents/documents.routes.ts';
 import { documentsService } from './features/documents/documents.service.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { filesService } from './features/files/files.service.ts';
-import {
-  financeImportRoutes,
-  financeNamesRoutes,
-  financeRoutes,
-  financeSummaryRoutes,
-} from './features/finance/finance.routes.ts';
+import { financeRoutes } from './features/finance/finance.routes.ts';
 import { financeService } from './features/finance/finance.service.ts';
 import { transactionImportService } from './features/finance/import/import.service.ts';
 import { companyService } from './features/findings/company.service.ts';
@@ -38,23 +28,22 @@ import { commitService } from './features/imports/commit.service.ts';
 import type { Limits } from './features/imports/disk-space.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { uploadsService } from './features/imports/uploads.service.ts';
-import { projectExtensionRoutes, projectNameRoutes, projectNoteRoutes } from './features/projects/projects.routes.ts';
+import { projectRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
-import { reportExtensionRoutes, reportRoutes } from './features/reports/reports.routes.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
 import { reportsService } from './features/reports/reports.service.ts';
 import { bulkService } from './features/runs/bulk.service.ts';
 import { eventHub } from './features/runs/event-hub.ts';
-import { eventRoutes } from './features/runs/events.routes.ts';
 import { labelingService } from './features/runs/labeling.service.ts';
-import { labelAgainRoutes, runExtensionRoutes, runRoutes, runTrendRoutes } from './features/runs/runs.routes.ts';
+import { runRoutes } from './features/runs/runs.routes.ts';
 import { runsService } from './features/runs/runs.service.ts';
 import { serviceRoutes } from './features/service/service.routes.ts';
 import { ownPasswordService } from './features/session/own-password.service.ts';
 import type { SessionLimits } from './features/session/session.repo.ts';
-import { mayHaveSession, ownPasswordRoutes, sessionRoutes } from './features/session/session.routes.ts';
+import { mayHaveSession, sessionRoutes } from './features/session/session.routes.ts';
 import { sessionService } from './features/session/session.service.ts';
 import { signingKeys } from './features/session/tokens/signing-keys.ts';
-import { userExtensionRoutes } from './features/users/users.routes.ts';
+import { userRoutes } from './features/users/users.routes.ts';
 import { usersService } from './features/users/users.service.ts';
 import { viewRoutes } from './features/views/views.routes.ts';
 import { viewsService } from './features/views/views.service.ts';
@@ -139,7 +128,7 @@ const workerPaths = new Set(['/healthz', '/readyz', '/metrics']);
  * @returns the app, `sweep` to delete expired data, `drain` to report the service as not ready, and the metrics
  */
 export async function createApp(dependencies: Dependencies) {
-  const { db, system, storage, secret, extensions, version, documents, ocr } = dependencies;
+  const { db, system, storage, secret, version, documents, ocr } = dependencies;
   const limits = dependencies.limits ?? { tenantQuota: null, keepFree: 0 };
   /** Origins the console may connect to, in addition to its own. */
   const origins = [...(storage.direct ? [storage.direct.origin] : []), ...(dependencies.origins ?? [])];
@@ -167,7 +156,6 @@ export async function createApp(dependencies: Dependencies) {
     version,
     vendor: dependencies.vendor,
     docs: dependencies.docs ?? true,
-    extensions,
     pingDatabase: async () => (await sql`select 1`.execute(system)).rows.length === 1,
     isDraining: () => draining,
     documents,
@@ -226,60 +214,39 @@ interface Services {
   uploads: ReturnType<typeof uploadsService>;
 }
 
-/** Registers all routes: documented and assumed calls, and those of the extensions that are on. */
+/** Registers the routes of all nouns. Calls of extensions that are off get none. */
 async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Services) {
   const { db, system, storage, queue, secret, vendor, extensions, limits, sessions, uploads } = dependencies;
-  const runs = {
+  const canRead = dependencies.documents !== undefined;
+  await app.register(sessionRoutes, {
+    service: sessions,
+    ownPassword: ownPasswordService({ db, system, secret }),
+    demoAccounts: dependencies.demoAccounts,
+  });
+  await app.register(importRoutes, { uploads, commits: commitService(db) });
+  await app.register(projectRoutes, { service: projectsService(db, extensions.includes('project-notes')) });
+  await app.register(documentRoutes, { service: documentsService({ db, storage, canRead, ocr: dependencies.ocr }) });
+  await app.register(runRoutes, {
     service: runsService({ db, storage }),
     bulk: bulkService({ db, storage, canKeepResults: extensions.includes('kept-results') }),
     labeling: labelingService({ db, queue, vendor }),
-  };
-  const shownAccounts = extensions.length > 0 ? dependencies.demoAccounts : undefined;
-  await app.register(sessionRoutes, { service: sessions, demoAccounts: shownAccounts });
-  if (extensions.includes('own-password'))
-    await app.register(ownPasswordRoutes, { service: ownPasswordService({ db, system, secret }) });
-  await app.register(importRoutes, { uploads, commits: commitService(db) });
-  await app.register(runRoutes, runs);
-  const analysis = { service: analysisService({ db, storage }) };
-  await app.register(analysisRoutes, analysis);
-  if (extensions.includes('runs')) await app.register(analysisListRoutes, analysis);
-  if (extensions.includes('kept-results')) await app.register(keptResultRoutes, analysis);
-  if (extensions.includes('analysis-start'))
-    await app.register(analysisStartRoutes, { service: analysisStartService({ db, queue }) });
-  if (extensions.includes('findings'))
-    await app.register(findingRoutes, { service: findingsService({ db, storage }), company: companyService(db) });
-  const canRead = dependencies.documents !== undefined;
-  const finance = { service: financeService(db) };
-  await app.register(financeRoutes, finance);
-  if (extensions.includes('finance-summary')) await app.register(financeSummaryRoutes, finance);
-  if (extensions.includes('finance-search')) await app.register(financeNamesRoutes, finance);
-  if (extensions.includes('finance-import'))
-    await app.register(financeImportRoutes, {
-      service: transactionImportService({ db, system, storage, limits, canReadSheets: canRead }),
-    });
-  const reports = { service: reportsService({ db, storage, limits }) };
-  await app.register(reportRoutes, reports);
+    hub: eventHub({ changes: dependencies.changes }),
+    checkAccess: (request) => admit(request, sessions, runContract.events.roles),
+  });
+  await app.register(analysisRoutes, {
+    service: analysisService({ db, storage }),
+    starts: analysisStartService({ db, queue }),
+  });
+  await app.register(findingRoutes, { service: findingsService({ db, storage }), company: companyService(db) });
+  await app.register(reportRoutes, { service: reportsService({ db, storage, limits }) });
+  await app.register(financeRoutes, {
+    service: financeService(db),
+    imports: transactionImportService({ db, system, storage, limits, canReadSheets: canRead }),
+  });
   await app.register(fileRoutes, { service: filesService({ db, storage }) });
-  if (extensions.includes('reports')) await app.register(reportExtensionRoutes, reports);
-  const projects = { service: projectsService(db, extensions.includes('project-notes')) };
-  if (extensions.includes('projects')) await app.register(projectExtensionRoutes, projects);
-  if (extensions.includes('project-names')) await app.register(projectNameRoutes, projects);
-  if (extensions.includes('project-notes')) await app.register(projectNoteRoutes, projects);
-  if (extensions.includes('documents'))
-    await app.register(documentRoutes, { service: documentsService({ db, storage, canRead, ocr: dependencies.ocr }) });
-  if (extensions.includes('label-again')) await app.register(labelAgainRoutes, runs);
-  if (extensions.includes('run-trends')) await app.register(runTrendRoutes, runs);
-  if (extensions.includes('runs')) await app.register(runExtensionRoutes, runs);
-  if (extensions.includes('events')) {
-    await app.register(eventRoutes, {
-      hub: eventHub({ changes: dependencies.changes }),
-      checkAccess: (request) => admit(request, sessions, runContract.events.roles),
-    });
-  }
-  if (extensions.includes('users')) await app.register(userExtensionRoutes, { service: usersService(db, system) });
-  if (extensions.includes('saved-views')) await app.register(viewRoutes, { service: viewsService(db) });
-  if (extensions.includes('webhooks'))
-    await app.register(webhookRoutes, {
-      service: webhooksService(db, dependencies.webhookTargets ?? webhookTargets()),
-    });
+  await app.register(userRoutes, { service: usersService(db, system) });
+  await app.register(viewRoutes, { service: viewsService(db) });
+  await app.register(webhookRoutes, {
+    service: webhooksService(db, dependencies.webhookTargets ?? webhookTargets()),
+  });
 }

@@ -1,4 +1,4 @@
-import { extensionNames } from '#contract/service.ts';
+import { extensionNames } from '#contract/endpoint.ts';
 import type { Answer } from './story.ts';
 
 const id = '0b0f6f0e-6f6f-4c7e-9d5e-000000000001';

@@ -18,7 +18,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Endpoints this service implements, for its OpenAPI document. */
     implemented: Endpoint[];
-    /** Enabled extensions. Parameters of other extensions are not accepted. */
+    /** Enabled extensions. Calls and parameters of other extensions do not exist. */
     extensions: readonly string[];
   }
 }
@@ -65,7 +65,11 @@ export const sendStream = async (reply: FastifyReply, open: () => Readable | Pro
 
 type Handle = (input: Context & { caller: Caller }) => Promise<unknown>;
 
+/** Registers the route of a call, unless it belongs to an extension that is off. */
 function route(app: FastifyInstance, endpoint: Endpoint, success: z.ZodMiniType | undefined, handle: Handle) {
+  const { extension } = endpoint;
+  const isOff = extension === 'any' ? app.extensions.length === 0 : extension && !app.extensions.includes(extension);
+  if (isOff) return;
   const { method, path: url, params, query: querystring, headers, body } = withExtensions(endpoint, app.extensions);
   const given = Object.entries({ params, querystring, headers, body: body === 'binary' ? undefined : body }).filter(
     ([, schema]) => schema,

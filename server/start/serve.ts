@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { extensionNames } from '#contract/service.ts';
+import { extensionNames } from '#contract/endpoint.ts';
 import { createApp } from '#server/app.ts';
 import { type ConnectFlags, connectOptions, serviceAddress, settingsFileOf } from '#server/connect/options.ts';
 import { openRunChanges } from '#server/db/changes.ts';

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyServerOptions, InjectOptions } from 'fastify';
-import { type DocumentBoundary, type ExtensionName, extensionNames } from '#contract/service.ts';
+import { type ExtensionName, extensionNames } from '#contract/endpoint.ts';
+import type { DocumentBoundary } from '#contract/service.ts';
 import { createApp } from '#server/app.ts';
 import { openRunChanges } from '#server/db/changes.ts';
 

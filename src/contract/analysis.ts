@@ -130,7 +130,8 @@ export const analysis = {
   list: endpoint({
     method: 'GET',
     path: '/api/analysis',
-    summary: 'List deep-analysis tasks, newest first (extension runs)',
+    extension: 'runs',
+    summary: 'List deep-analysis tasks, newest first',
     roles: readers,
     query: AnalysisFilter,
     data: z.extend(pageOf(AnalysisTask), { counts: z.record(z.string(), z.int()) }),
@@ -138,7 +139,8 @@ export const analysis = {
   start: endpoint({
     method: 'POST',
     path: '/api/analysis/start',
-    summary: 'Run the deep analysis of a labeled project again (extension analysis-start)',
+    extension: 'analysis-start',
+    summary: 'Run the deep analysis of a labeled project again',
     roles: ['operator'],
     body: z.object({ project_id: uuid }),
     data: AnalysisStarted,
@@ -147,7 +149,8 @@ export const analysis = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/analysis/:task_id',
-    summary: 'Delete a result that was kept when its run was deleted (extension kept-results)',
+    extension: 'kept-results',
+    summary: 'Delete a result that was kept when its run was deleted',
     roles: ['operator'],
     params: z.object({ task_id: uuid }),
     data: z.object({ task_id: z.string(), deleted: z.boolean() }),

@@ -77,6 +77,7 @@ export const documents = {
   source: endpoint({
     method: 'GET',
     path: '/api/projects/:project_id/source',
+    extension: 'documents',
     summary: 'Get the imported file, or a range of its bytes',
     roles: readers,
     params: project,
@@ -100,6 +101,7 @@ export const documents = {
   blocks: endpoint({
     method: 'GET',
     path: '/api/projects/:project_id/blocks',
+    extension: 'documents',
     summary: 'Get the text of the imported file in blocks, in reading order',
     roles: readers,
     params: project,

@@ -1,9 +1,40 @@
 import type { z } from 'zod/mini';
+import type { AnswerHeader } from './parts/answer-headers.ts';
 
 export type Role = 'operator' | 'analyst' | 'finance' | 'admin';
 
 /** Roles that read projects, runs, results and reports. */
 export const readers = ['operator', 'analyst'] as const;
+
+/** Extensions of the interface that this service offers. */
+export const extensionNames = [
+  'projects',
+  'documents',
+  'runs',
+  'run-trends',
+  'run-zones',
+  'log-tail',
+  'reports',
+  'analysis-start',
+  'label-again',
+  'project-names',
+  'project-notes',
+  'project-companies',
+  'findings',
+  'analysis-summaries',
+  'kept-results',
+  'finance-summary',
+  'finance-filters',
+  'finance-zones',
+  'finance-search',
+  'finance-import',
+  'users',
+  'own-password',
+  'saved-views',
+  'webhooks',
+  'events',
+] as const;
+export type ExtensionName = (typeof extensionNames)[number];
 
 /**
  * `documented`: shown in the interface. `assumed`: must exist but is not shown there. `extension`: specific to this
@@ -20,24 +51,14 @@ export const DEFAULT_MAX_BODY_BYTES = 64 * 1024;
 /** Failure statuses of every endpoint: rate limit, internal error, temporarily unavailable. */
 const commonFailures = [429, 500, 503] as const;
 
-/** Response headers of a success that a caller may rely on. */
-export type AnswerHeader =
-  | 'Accept-Ranges'
-  | 'Cache-Control'
-  | 'Content-Digest'
-  | 'Content-Disposition'
-  | 'Content-Length'
-  | 'Content-Range'
-  | 'ETag'
-  | 'Idempotent-Replayed'
-  | 'Set-Cookie';
-
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` parameters, relative to the base URL. */
   path: `/${string}`;
   /** Interface section, for documented endpoints. */
   section?: string;
+  /** Extension that the call belongs to, or `any` if it is offered with each of them. */
+  extension?: ExtensionName | 'any';
   summary: string;
   origin: Origin;
   /** Allowed callers: anyone (`public`), any signed-in user (`signed-in`) or these roles. `admin` is always allowed. */
@@ -82,13 +103,13 @@ export const problemsOf = ({ method, roles, params, body, problems = [] }: Endpo
   return [...new Set<number>([...problems, ...ofRoles, ...ofPath, ...ofBody, ...commonFailures])].sort((a, b) => a - b);
 };
 
-/** An endpoint with a section is documented, and any other is an extension unless it is `assumed`. */
-type Definition = Omit<Endpoint, 'origin'> & { origin?: 'assumed' };
-
-/** Defines one HTTP call. Client function, server route, OpenAPI entry and contract tests derive from it. */
-export const endpoint = <const E extends Definition>(definition: E): E & Pick<Endpoint, 'origin'> => ({
-  origin: definition.section ? 'documented' : 'extension',
+/**
+ * Defines one HTTP call. Client function, server route, OpenAPI entry and contract tests derive from it. A call with a section
+ * is documented, one of an extension is not part of the interface, and any other is assumed.
+ */
+export const endpoint = <const E extends Omit<Endpoint, 'origin'>>(definition: E): E & Pick<Endpoint, 'origin'> => ({
   ...definition,
+  origin: definition.section ? 'documented' : definition.extension ? 'extension' : 'assumed',
 });
 
 type Given<E, K extends 'params' | 'query' | 'headers' | 'body', Side extends 'input' | 'output'> =

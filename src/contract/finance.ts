@@ -238,6 +238,7 @@ export const finance = {
   summary: endpoint({
     method: 'GET',
     path: '/api/finance/summary',
+    extension: 'finance-summary',
     summary: 'Get exact totals of the matching transactions, by status, month and type',
     roles: ['finance'],
     query: TransactionFilter,
@@ -247,6 +248,7 @@ export const finance = {
   names: endpoint({
     method: 'GET',
     path: '/api/finance/names',
+    extension: 'finance-search',
     summary: 'List the projects and categories that transactions have',
     roles: ['finance'],
     data: FinanceNames,
@@ -254,6 +256,7 @@ export const finance = {
   previewImport: endpoint({
     method: 'POST',
     path: '/api/finance/imports/preview',
+    extension: 'finance-import',
     summary: 'Check a CSV or XLSX file of transactions without booking any',
     roles: ['finance'],
     query: importNotation,
@@ -263,6 +266,7 @@ export const finance = {
   import: endpoint({
     method: 'POST',
     path: '/api/finance/imports',
+    extension: 'finance-import',
     summary: 'Book all transactions of a file, or none',
     roles: ['finance'],
     query: z.extend(importNotation, {
@@ -276,6 +280,7 @@ export const finance = {
   imports: endpoint({
     method: 'GET',
     path: '/api/finance/imports',
+    extension: 'finance-import',
     summary: 'List the files whose transactions were booked, newest first',
     roles: ['finance'],
     query: z.object(pageQuery),

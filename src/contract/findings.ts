@@ -103,6 +103,7 @@ export const findings = {
   list: endpoint({
     method: 'GET',
     path: '/api/analysis/:task_id/findings',
+    extension: 'findings',
     summary: 'List the findings of a result that can be decided on, with their states and notes',
     roles: readers,
     params: ofTask,
@@ -111,6 +112,7 @@ export const findings = {
   history: endpoint({
     method: 'GET',
     path: '/api/analysis/:task_id/findings/:finding_id',
+    extension: 'findings',
     summary: 'Get the changes of the decision on a finding',
     roles: readers,
     params: ofFinding,
@@ -119,6 +121,7 @@ export const findings = {
   decide: endpoint({
     method: 'PUT',
     path: '/api/analysis/:task_id/findings/:finding_id',
+    extension: 'findings',
     summary: 'Set the state and the note of a finding',
     roles: writers,
     params: ofFinding,
@@ -133,6 +136,7 @@ export const findings = {
   company: endpoint({
     method: 'GET',
     path: '/api/projects/:project_id/company',
+    extension: 'findings',
     summary: 'Get the facts about the company with their corrections',
     roles: readers,
     params: ofProject,
@@ -141,6 +145,7 @@ export const findings = {
   correct: endpoint({
     method: 'PATCH',
     path: '/api/projects/:project_id/company',
+    extension: 'findings',
     summary: 'Correct facts about the company, or remove corrections',
     roles: writers,
     params: ofProject,

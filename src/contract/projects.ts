@@ -106,6 +106,7 @@ export const projects = {
   list: endpoint({
     method: 'GET',
     path: '/api/projects',
+    extension: 'projects',
     summary: 'List projects, newest first by default',
     roles: readers,
     query: ProjectFilter,
@@ -118,6 +119,7 @@ export const projects = {
   get: endpoint({
     method: 'GET',
     path: '/api/projects/:project_id',
+    extension: 'projects',
     summary: 'Get a project, its company record and other projects with the same file',
     roles: readers,
     params: z.object({ project_id: uuid }),
@@ -126,6 +128,7 @@ export const projects = {
   rename: endpoint({
     method: 'PATCH',
     path: '/api/projects/:project_id',
+    extension: 'project-names',
     summary: 'Rename a project',
     roles: ['operator'],
     params: z.object({ project_id: uuid }),
@@ -135,7 +138,8 @@ export const projects = {
   setNote: endpoint({
     method: 'PUT',
     path: '/api/projects/:project_id/note',
-    summary: 'Change the note of a project (extension project-notes)',
+    extension: 'project-notes',
+    summary: 'Change the note of a project',
     roles: readers,
     params: z.object({ project_id: uuid }),
     body: z.object({

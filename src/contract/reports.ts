@@ -132,6 +132,7 @@ export const reports = {
   list: endpoint({
     method: 'GET',
     path: '/api/reports',
+    extension: 'reports',
     summary: 'List stored reports, newest first',
     roles: readers,
     query: ReportFilter,
@@ -140,6 +141,7 @@ export const reports = {
   get: endpoint({
     method: 'GET',
     path: '/api/reports/:report_id',
+    extension: 'reports',
     summary: 'Get a stored report and the list of its versions',
     roles: readers,
     params: report,
@@ -148,6 +150,7 @@ export const reports = {
   source: endpoint({
     method: 'GET',
     path: '/api/reports/:report_id/source',
+    extension: 'reports',
     summary: 'Download the bytes of a report as received',
     roles: readers,
     params: report,

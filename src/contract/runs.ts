@@ -129,16 +129,14 @@ export type RunFilter = z.infer<typeof RunFilter>;
 const runIds = z.array(uuid).check(z.minLength(1), z.maxLength(MAX_SELECTED_RUNS));
 
 /** Outcome of a bulk call for one run; in a dry run, the expected outcome. */
-export const bulkOutcomes = [
-  'cancelled',
-  'cancelling',
-  'already_cancelling',
-  'already_finished',
-  'deleted',
-  'still_active',
-  'not_found',
-] as const;
-export type BulkOutcome = (typeof bulkOutcomes)[number];
+export type BulkOutcome =
+  | 'cancelled'
+  | 'cancelling'
+  | 'already_cancelling'
+  | 'already_finished'
+  | 'deleted'
+  | 'still_active'
+  | 'not_found';
 
 export const BulkRequest = z.object({
   action: z.enum(['cancel', 'delete']),
@@ -164,11 +162,7 @@ export const BulkAnswer = z.object({
   counts: z.record(z.string(), z.int()).check(z.describe('Number of runs with each outcome.')),
   results: z
     .optional(z.int())
-    .check(
-      z.describe(
-        'For a deletion: number of analysis results of the deleted runs or, in a dry run, of the runs it would delete.',
-      ),
-    ),
+    .check(z.describe('For a deletion: number of analysis results of the runs that it deletes or would delete.')),
 });
 export type BulkAnswer = z.infer<typeof BulkAnswer>;
 
@@ -230,6 +224,7 @@ export const runs = {
   labelAgain: endpoint({
     method: 'POST',
     path: '/api/labeling/again',
+    extension: 'label-again',
     summary: 'Label a project again, or reuse a run in progress',
     roles: operator,
     body: z.object({ project_id: uuid }),
@@ -239,6 +234,7 @@ export const runs = {
   list: endpoint({
     method: 'GET',
     path: '/api/runs',
+    extension: 'runs',
     summary: 'List runs, newest first',
     roles: readers,
     query: RunFilter,
@@ -255,6 +251,7 @@ export const runs = {
   named: endpoint({
     method: 'POST',
     path: '/api/runs/named',
+    extension: 'runs',
     summary: 'Get runs by id, in no particular order; unknown ids are left out',
     roles: readers,
     body: z.object({ run_ids: z.array(uuid).check(z.minLength(1), z.maxLength(100)) }),
@@ -263,6 +260,7 @@ export const runs = {
   ids: endpoint({
     method: 'GET',
     path: '/api/runs/ids',
+    extension: 'runs',
     summary: `List the ids of the matching runs, newest first, at most ${MAX_SELECTED_RUNS}, for use as a selection`,
     roles: readers,
     query: z.object(matching),
@@ -271,6 +269,7 @@ export const runs = {
   bulk: endpoint({
     method: 'POST',
     path: '/api/runs/bulk',
+    extension: 'runs',
     summary: 'Cancel several runs or delete their records, optionally as a dry run',
     roles: operator,
     body: BulkRequest,
@@ -279,6 +278,7 @@ export const runs = {
   events: endpoint({
     method: 'GET',
     path: '/api/events',
+    extension: 'events',
     summary: 'Stream run changes as server-sent events, until the access token expires',
     roles: readers,
     headers: z.object({
@@ -289,6 +289,7 @@ export const runs = {
   get: endpoint({
     method: 'GET',
     path: '/api/runs/:run_id',
+    extension: 'runs',
     summary: 'Get a run with its tasks',
     roles: readers,
     params: run,

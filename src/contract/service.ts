@@ -4,35 +4,6 @@ import { endpoint } from './endpoint.ts';
 /** Version of the interface (interface 9). */
 export const interfaceVersion = '1.0.0';
 
-export const extensionNames = [
-  'projects',
-  'documents',
-  'runs',
-  'run-trends',
-  'run-zones',
-  'log-tail',
-  'reports',
-  'analysis-start',
-  'label-again',
-  'project-names',
-  'project-notes',
-  'project-companies',
-  'findings',
-  'analysis-summaries',
-  'kept-results',
-  'finance-summary',
-  'finance-filters',
-  'finance-zones',
-  'finance-search',
-  'finance-import',
-  'users',
-  'own-password',
-  'saved-views',
-  'webhooks',
-  'events',
-] as const;
-export type ExtensionName = (typeof extensionNames)[number];
-
 /**
  * Boundary that still contains a document that takes over its parser: a kernel sandbox, or only the permissions of the
  * Node.js runtime.
@@ -54,6 +25,7 @@ export const service = {
   extensions: endpoint({
     method: 'GET',
     path: '/api/extensions',
+    extension: 'any',
     summary: 'List the extensions that this service offers beyond the interface',
     roles: 'public',
     data: z.object({ extensions: z.array(z.string()) }),

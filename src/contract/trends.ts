@@ -21,6 +21,7 @@ export const trends = {
   runs: endpoint({
     method: 'GET',
     path: '/api/runs/trends',
+    extension: 'run-trends',
     summary: 'Count the runs of each day by state, with the median duration of those that succeeded',
     roles: readers,
     query: z.pick(RunFilter, { from: true, to: true }),

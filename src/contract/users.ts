@@ -58,6 +58,7 @@ export const users = {
   list: endpoint({
     method: 'GET',
     path: '/api/users',
+    extension: 'users',
     summary: 'List the users of the tenant, sorted by username',
     roles: admin,
     query: UserFilter,
@@ -66,6 +67,7 @@ export const users = {
   create: endpoint({
     method: 'POST',
     path: '/api/users',
+    extension: 'users',
     summary: 'Add a user',
     roles: admin,
     body: z.object({ username, display_name: visibleName(200), password, roles }),
@@ -75,6 +77,7 @@ export const users = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/users/:user_id',
+    extension: 'users',
     summary: 'Change a user; disabling or setting a password ends all sessions',
     roles: admin,
     params,
@@ -90,6 +93,7 @@ export const users = {
   unlock: endpoint({
     method: 'POST',
     path: '/api/users/:user_id/unlock',
+    extension: 'users',
     summary: 'Clear the wrong-password count of a user, so that sign-in is no longer slowed down',
     roles: admin,
     params,
@@ -98,6 +102,7 @@ export const users = {
   changeOwnPassword: endpoint({
     method: 'POST',
     path: '/api/auth/password',
+    extension: 'own-password',
     summary: 'Change your own password; ends all your other sessions',
     roles: 'signed-in',
     body: z.object({ current_password: text(1, 1024), password }),

@@ -69,6 +69,7 @@ export const views = {
   list: endpoint({
     method: 'GET',
     path: '/api/views/:list',
+    extension: 'saved-views',
     summary: 'List the caller’s own and the shared views of a list, by name',
     roles: 'signed-in',
     params: z.object(inList),
@@ -77,6 +78,7 @@ export const views = {
   save: endpoint({
     method: 'PUT',
     path: '/api/views/:list/:view_id',
+    extension: 'saved-views',
     summary: 'Save a view under an id that the caller chose, or change it',
     roles: 'signed-in',
     params: oneView,
@@ -87,6 +89,7 @@ export const views = {
   setDefault: endpoint({
     method: 'PUT',
     path: '/api/views/:list/:view_id/default',
+    extension: 'saved-views',
     summary: 'Choose whether the list opens with this view for the caller',
     roles: 'signed-in',
     params: oneView,
@@ -96,6 +99,7 @@ export const views = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/views/:list/:view_id',
+    extension: 'saved-views',
     summary: 'Delete a view, for everyone if it is shared',
     roles: 'signed-in',
     params: oneView,

@@ -52,6 +52,7 @@ export const webhooks = {
   list: endpoint({
     method: 'GET',
     path: '/api/webhooks',
+    extension: 'webhooks',
     summary: 'List the webhooks of the tenant, oldest first',
     roles: admin,
     data: z.array(Webhook),
@@ -59,6 +60,7 @@ export const webhooks = {
   create: endpoint({
     method: 'POST',
     path: '/api/webhooks',
+    extension: 'webhooks',
     summary: 'Add a webhook',
     roles: admin,
     body: z.object({
@@ -72,6 +74,7 @@ export const webhooks = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/webhooks/:webhook_id',
+    extension: 'webhooks',
     summary: 'Change a webhook, or turn it on or off',
     roles: admin,
     params,
@@ -81,6 +84,7 @@ export const webhooks = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/webhooks/:webhook_id',
+    extension: 'webhooks',
     summary: 'Delete a webhook with its deliveries',
     roles: admin,
     params,
@@ -89,6 +93,7 @@ export const webhooks = {
   renewSecret: endpoint({
     method: 'POST',
     path: '/api/webhooks/:webhook_id/secret',
+    extension: 'webhooks',
     summary: 'Replace the signing secret of a webhook',
     roles: admin,
     params,
@@ -97,6 +102,7 @@ export const webhooks = {
   test: endpoint({
     method: 'POST',
     path: '/api/webhooks/:webhook_id/test',
+    extension: 'webhooks',
     summary: 'Send a test event once, even if the webhook is off',
     roles: admin,
     params,
@@ -105,6 +111,7 @@ export const webhooks = {
   deliveries: endpoint({
     method: 'GET',
     path: '/api/webhooks/:webhook_id/deliveries',
+    extension: 'webhooks',
     summary: 'List the last 50 deliveries of a webhook, newest first',
     roles: admin,
     params,

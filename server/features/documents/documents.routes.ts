@@ -9,7 +9,6 @@ import { inertPolicy } from '#server/http/security/security.ts';
 import { readRange } from './byte-range.ts';
 import type { DocumentsService } from './documents.service.ts';
 
-/** Registers the calls of the extension `documents`. */
 export async function documentRoutes(app: FastifyInstance, { service }: { service: DocumentsService }) {
   app.addHook('onClose', async () => service.stop());
 

@@ -5,25 +5,17 @@ import { implement, implementExtended } from '#server/http/implement.ts';
 import type { FinanceService } from './finance.service.ts';
 import type { TransactionImportService } from './import/import.service.ts';
 
-interface Options {
+interface Services {
   service: FinanceService;
+  imports: TransactionImportService;
 }
 
-export async function financeRoutes(app: FastifyInstance, { service }: Options) {
-  implementExtended(app, finance.list, ({ caller, query }) => service.list(caller, query));
-}
-
-export async function financeSummaryRoutes(app: FastifyInstance, { service }: Options) {
-  implement(app, finance.summary, ({ caller, query }) => service.summary(caller, query));
-}
-
-export async function financeNamesRoutes(app: FastifyInstance, { service }: Options) {
-  implement(app, finance.names, ({ caller }) => service.names(caller));
-}
-
-export async function financeImportRoutes(app: FastifyInstance, { service }: { service: TransactionImportService }) {
+export async function financeRoutes(app: FastifyInstance, { service, imports }: Services) {
   acceptBinary(app);
-  app.addHook('onClose', async () => service.stop());
+  app.addHook('onClose', async () => imports.stop());
+  implementExtended(app, finance.list, ({ caller, query }) => service.list(caller, query));
+  implement(app, finance.summary, ({ caller, query }) => service.summary(caller, query));
+  implement(app, finance.names, ({ caller }) => service.names(caller));
 
   async function withBody<T>(request: FastifyRequest, owner: string, work: (bytes: Buffer) => Promise<T>): Promise<T> {
     const { bytes, release } = await readSmallFile(request, MAX_IMPORT_BYTES, owner);
@@ -35,10 +27,10 @@ export async function financeImportRoutes(app: FastifyInstance, { service }: { s
   }
 
   implement(app, finance.previewImport, ({ caller, query, request }) =>
-    withBody(request, caller.userId, (bytes) => service.preview(caller, bytes, query)),
+    withBody(request, caller.userId, (bytes) => imports.preview(caller, bytes, query)),
   );
   implement(app, finance.import, ({ caller, query: { digest, file_name, ...notation }, request }) =>
-    withBody(request, caller.userId, (bytes) => service.book(caller, bytes, notation, { digest, file_name })),
+    withBody(request, caller.userId, (bytes) => imports.book(caller, bytes, notation, { digest, file_name })),
   );
-  implement(app, finance.imports, ({ caller, query }) => service.list(caller, query));
+  implement(app, finance.imports, ({ caller, query }) => imports.list(caller, query));
 }

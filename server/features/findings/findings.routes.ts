@@ -9,7 +9,6 @@ interface Services {
   company: CompanyService;
 }
 
-/** Registers the calls of the extension `findings`. */
 export async function findingRoutes(app: FastifyInstance, { service, company }: Services) {
   implement(app, findings.list, ({ caller, params }) => service.list(caller, params.task_id));
   implement(app, findings.history, ({ caller, params }) => service.history(caller, params));

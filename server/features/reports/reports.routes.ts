@@ -16,9 +16,6 @@ export async function reportRoutes(app: FastifyInstance, { service }: { service:
     if (replayed) reply.header('idempotent-replayed', 'true');
     return answer;
   });
-}
-
-export async function reportExtensionRoutes(app: FastifyInstance, { service }: { service: ReportsService }) {
   implement(app, reports.list, ({ caller, query }) => service.list(caller, query));
   implement(app, reports.get, ({ caller, params }) => service.get(caller, params.report_id));
   implementStream(app, reports.source, async ({ caller, params, reply }) => {

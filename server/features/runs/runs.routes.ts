@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { createGzip, constants as zlib } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { runs } from '#contract/runs.ts';
 import { trends } from '#contract/trends.ts';
 import { implement, implementStream, sendStream } from '#server/http/implement.ts';
 import { acceptsGzip, matchesTag } from '#server/http/negotiation.ts';
 import type { BulkService } from './bulk.service.ts';
+import type { EventHub } from './event-hub.ts';
 import type { LabelingService } from './labeling.service.ts';
 import type { RunsService } from './runs.service.ts';
 
@@ -13,9 +14,12 @@ interface Options {
   service: RunsService;
   bulk: BulkService;
   labeling: LabelingService;
+  hub: EventHub;
+  /** Checks that the caller may still receive events. @throws DomainError if not */
+  checkAccess: (request: FastifyRequest) => Promise<unknown>;
 }
 
-export async function runRoutes(app: FastifyInstance, { service, labeling }: Options) {
+export async function runRoutes(app: FastifyInstance, { service, bulk, labeling, hub, checkAccess }: Options) {
   implement(app, runs.startLabeling, ({ caller, params, body }) =>
     labeling.start(caller, params.vendor, body.project_id),
   );
@@ -38,22 +42,32 @@ export async function runRoutes(app: FastifyInstance, { service, labeling }: Opt
         .pipe(gzip);
     });
   });
-}
-
-export async function labelAgainRoutes(app: FastifyInstance, { labeling }: Pick<Options, 'labeling'>) {
   implement(app, runs.labelAgain, ({ caller, body }) => labeling.again(caller, body.project_id));
-}
-
-export async function runTrendRoutes(app: FastifyInstance, { service }: Pick<Options, 'service'>) {
   implement(app, trends.runs, ({ caller, query }) => service.trends(caller, query));
-}
-
-export async function runExtensionRoutes(app: FastifyInstance, { service, bulk }: Options) {
   implement(app, runs.list, ({ caller, query }) => service.list(caller, query));
   implement(app, runs.ids, ({ caller, query }) => service.ids(caller, query));
   implement(app, runs.named, ({ caller, body }) => service.named(caller, body.run_ids));
   implement(app, runs.bulk, ({ caller, body }) => bulk.apply(caller, body));
   implement(app, runs.get, ({ caller, params }) => service.get(caller, params.run_id));
+
+  app.addHook('preClose', async () => hub.close());
+  implementStream(app, runs.events, async ({ caller, request, reply }) => {
+    reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      // A connection kept alive for another request would delay shutdown.
+      .header('connection', 'close')
+      // Disables buffering in nginx, which would delay every event.
+      .header('x-accel-buffering', 'no');
+    return sendStream(reply, () => {
+      const stream = hub.open(caller, () => checkAccess(request));
+      // A client that disconnects ends only its side: without this, ours would stay open until the next write.
+      request.raw.socket.once('end', () => reply.raw.destroy());
+      return stream.once('close', () => {
+        if (!stream.readableEnded) reply.raw.destroy();
+      });
+    });
+  });
 }
 
 const comma = Buffer.from(',');

@@ -1,10 +1,11 @@
-import type { openApi } from '#contract/openapi/openapi.ts';
+import type { openApi } from './openapi.ts';
 
 type Document = ReturnType<typeof openApi>;
 type Operation = {
   summary: string;
   'x-origin': string;
   'x-section'?: string;
+  'x-extension'?: string;
   'x-roles': string | string[];
   parameters: { name: string; in: string; required: boolean; schema: unknown }[];
   requestBody?: unknown;
@@ -33,6 +34,7 @@ ${calls.join('\n')}
 function callOf(method: string, path: string, operation: Operation): string {
   const roles = [operation['x-roles']].flat().join(', ');
   const section = operation['x-section'] ? `, section ${text(operation['x-section'])}` : '';
+  const extension = operation['x-extension'] ? ` ${text(operation['x-extension'])}` : '';
   const parameters = operation.parameters.map(
     ({ name, in: place, required, schema }) =>
       `<tr><td><code>${text(name)}</code></td><td>${text(place)}</td><td>${required ? 'required' : ''}</td><td><code>${text(JSON.stringify(schema))}</code></td></tr>`,
@@ -42,7 +44,7 @@ function callOf(method: string, path: string, operation: Operation): string {
     return `<dt>${text(status)}</dt><dd>${text(description)}${body}</dd>`;
   });
   return `<details><summary><b>${text(method.toUpperCase())}</b> <code>${text(path)}</code> <span>${text(operation.summary)}</span></summary>
-<p>${text(operation['x-origin'])}${section} · ${text(roles)}</p>
+<p>${text(operation['x-origin'])}${section}${extension} · ${text(roles)}</p>
 ${parameters.length > 0 ? `<table>${parameters.join('')}</table>` : ''}
 ${operation.requestBody ? `<h3>Body</h3>${pretty(operation.requestBody)}` : ''}
 <dl>${responses.join('')}</dl></details>`;

@@ -11,14 +11,13 @@ test.each([
 ] as const)(
   'reports the document isolation %s and whether the database answers: %s',
   async (documents, isReady, status, body) => {
-    const app = Fastify();
+    const app = Fastify().decorate('extensions', []);
     const pingDatabase = async () => isReady;
     const isDraining = () => false;
     await app.register(serviceRoutes, {
       version: '0.0.0',
       vendor: 'vendor',
       docs: true,
-      extensions: [],
       documents,
       ocr: undefined,
       pingDatabase,
@@ -41,19 +40,18 @@ test.each([
     { status: 'unavailable', languages: [] },
   ],
 ] as const)('reports whether scans can be read, but not the reason: %o', async (ocr, expected) => {
-  const app = Fastify();
+  const app = Fastify().decorate('extensions', []);
   const pingDatabase = async () => true;
   const options = {
     version: '0.0.0',
     vendor: 'vendor',
     docs: true,
-    extensions: [],
     documents: 'kernel',
     ocr,
     pingDatabase,
     isDraining: () => false,
   } as const;
-  await app.register(serviceRoutes, { ...options, extensions: [] });
+  await app.register(serviceRoutes, options);
   expect(Readiness.parse((await app.inject('/readyz')).json()).ocr).toEqual(expected);
   await app.close();
 });

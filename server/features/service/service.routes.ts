@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { openApi } from '#contract/openapi/openapi.ts';
 import { assumed, withExtensions } from '#contract/parts/origin.ts';
 import { runs } from '#contract/runs.ts';
-import { type DocumentBoundary, type ExtensionName, type Readiness, service } from '#contract/service.ts';
+import { type DocumentBoundary, type Readiness, service } from '#contract/service.ts';
 import type { OpenedOcr } from '#server/documents/ocr/ocr.ts';
 import { implement } from '#server/http/implement.ts';
 import { docsPage } from './docs-page.ts';
+import { openApi } from './openapi.ts';
 
 /** Time for which a database check is reused, so that unauthenticated requests cost at most one query per interval. */
 const READY_REUSE_MS = 1000;
@@ -18,7 +18,6 @@ interface Options {
   vendor: string;
   /** Serves the description of the API. */
   docs: boolean;
-  extensions: ExtensionName[];
   /** Checks that the database answers. */
   pingDatabase: () => Promise<boolean>;
   isDraining: () => boolean;
@@ -30,7 +29,7 @@ interface Options {
 
 /** Serves health, readiness, the OpenAPI document and the list of extensions. */
 export async function serviceRoutes(app: FastifyInstance, options: Options) {
-  const { docs, extensions, pingDatabase, isDraining, documents, ocr } = options;
+  const { docs, pingDatabase, isDraining, documents, ocr } = options;
   app.get('/healthz', () => ({ status: 'ok' }));
   const isDatabaseReady = reuseAnswer(READY_REUSE_MS, () => pingDatabase().catch(() => false));
   app.get('/readyz', async (_request, reply) => {
@@ -42,17 +41,17 @@ export async function serviceRoutes(app: FastifyInstance, options: Options) {
     };
     return reply.code(isReady ? 200 : 503).send(readiness);
   });
-  if (extensions.length > 0) implement(app, service.extensions, () => ({ extensions }));
+  implement(app, service.extensions, () => ({ extensions: [...app.extensions] }));
   if (docs) docsRoutes(app, options);
 }
 
 /** Serves the OpenAPI document, and a page made from it. */
-function docsRoutes(app: FastifyInstance, { version, vendor, extensions }: Options) {
+function docsRoutes(app: FastifyInstance, { version, vendor }: Options) {
   const open = { config: { open: true } } as const;
   const document = reuseAnswer(Number.POSITIVE_INFINITY, () => {
     const params = z.object({ vendor: assumed(z.enum([vendor]), 'enum') });
     const known = (endpoint: Endpoint) => (endpoint === runs.startLabeling ? { ...endpoint, params } : endpoint);
-    const served = app.implemented.map((endpoint) => known(withExtensions(endpoint, extensions)));
+    const served = app.implemented.map((endpoint) => known(withExtensions(endpoint, app.extensions)));
     return openApi(served, version);
   });
   const json = reuseAnswer(Number.POSITIVE_INFINITY, () => Buffer.from(JSON.stringify(document())));

@@ -9,11 +9,11 @@ import type { Granted, SessionService } from './session.service.ts';
 
 interface Options {
   service: SessionService;
-  /** Undefined if the service offers no extensions. */
-  demoAccounts: DemoAccount[] | undefined;
+  ownPassword: OwnPasswordService;
+  demoAccounts: DemoAccount[];
 }
 
-export async function sessionRoutes(app: FastifyInstance, { service, demoAccounts }: Options) {
+export async function sessionRoutes(app: FastifyInstance, { service, ownPassword, demoAccounts }: Options) {
   app.addHook('onRequest', refuseForeignOrigin);
   implement(app, session.login, async ({ body, request, reply }) => {
     const device = {
@@ -39,13 +39,9 @@ export async function sessionRoutes(app: FastifyInstance, { service, demoAccount
   });
   implement(app, session.devices, ({ caller }) => service.devices(caller));
   implement(app, session.endDevice, ({ caller, params }) => service.endDevice(caller, params.id));
-  if (demoAccounts) implement(app, session.demoAccounts, () => demoAccounts);
-}
-
-export async function ownPasswordRoutes(app: FastifyInstance, { service }: { service: OwnPasswordService }) {
-  app.addHook('onRequest', refuseForeignOrigin);
+  implement(app, session.demoAccounts, () => demoAccounts);
   implement(app, users.changeOwnPassword, async ({ caller, body, request, reply }) => {
-    const { endedSessions, deviceCookie } = await service.change(
+    const { endedSessions, deviceCookie } = await ownPassword.change(
       caller,
       body,
       request.cookies[deviceCookieName(request)],

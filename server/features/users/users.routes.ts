@@ -3,7 +3,7 @@ import { users } from '#contract/users.ts';
 import { implement } from '#server/http/implement.ts';
 import type { UsersService } from './users.service.ts';
 
-export async function userExtensionRoutes(app: FastifyInstance, { service }: { service: UsersService }) {
+export async function userRoutes(app: FastifyInstance, { service }: { service: UsersService }) {
   implement(app, users.list, ({ caller, query }) => service.list(caller, query));
   implement(app, users.create, ({ caller, body }) => service.create(caller, body));
   implement(app, users.change, ({ caller, params, body }) => service.change(caller, params.user_id, body));

@@ -3,7 +3,6 @@ import { views } from '#contract/views.ts';
 import { implement } from '#server/http/implement.ts';
 import type { ViewsService } from './views.service.ts';
 
-/** Registers the calls of the extension `saved-views`. */
 export async function viewRoutes(app: FastifyInstance, { service }: { service: ViewsService }) {
   implement(app, views.list, ({ caller, params }) => service.list(caller, params.list));
   implement(app, views.save, ({ caller, params, body }) => service.save(caller, params, body));

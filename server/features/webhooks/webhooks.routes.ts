@@ -3,7 +3,6 @@ import { webhooks } from '#contract/webhooks.ts';
 import { implement } from '#server/http/implement.ts';
 import type { WebhooksService } from './webhooks.service.ts';
 
-/** Registers the calls of the extension `webhooks`. */
 export async function webhookRoutes(app: FastifyInstance, { service }: { service: WebhooksService }) {
   implement(app, webhooks.list, () => service.list());
   implement(app, webhooks.create, ({ caller, body }) => service.create(caller, body));

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { type ExtensionName, service } from '#contract/service.ts';
+import type { ExtensionName } from '#contract/endpoint.ts';
+import { service } from '#contract/service.ts';
 import { ApiError } from '../api-error.ts';
 import { call } from '../call.ts';
 import { sessionStore } from './session.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import type { ExtensionName } from '../service.ts';
+import type { Endpoint, ExtensionName } from '../endpoint.ts';
 
 const marked = <S extends z.ZodMiniType>(schema: S, meta: Record<string, unknown>): S => schema.check(z.meta(meta));
 

@@ -1,7 +1,6 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, ExtensionName } from '#contract/endpoint.ts';
 import type { TransactionPage } from '#contract/finance.ts';
 import type { Storage } from '#contract/imports.ts';
-import type { ExtensionName } from '#contract/service.ts';
 import type { Finding, Proposal } from '#src/api/probe/findings.ts';
 import type { Probe, ProbeReply } from '#src/api/request/probe.ts';
 import type { MessageId } from '#src/messages/t.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { extensionNames } from '#contract/service.ts';
+import { extensionNames } from '#contract/endpoint.ts';
 import { useExtensions } from '#src/api/session/extensions.ts';
 import { config } from '#src/api/settings/config.ts';
 import { messageOr } from '#src/messages/t.ts';

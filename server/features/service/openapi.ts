@@ -1,7 +1,8 @@
-import { type AnswerHeader, type Endpoint, problemsOf } from '../endpoint.ts';
-import { envelopeOf } from '../parts/envelope.ts';
-import { Problem, ValidationProblem } from '../parts/problem.ts';
-import { interfaceVersion } from '../service.ts';
+import { type Endpoint, problemsOf } from '#contract/endpoint.ts';
+import { answerHeaders } from '#contract/parts/answer-headers.ts';
+import { envelopeOf } from '#contract/parts/envelope.ts';
+import { Problem, ValidationProblem } from '#contract/parts/problem.ts';
+import { interfaceVersion } from '#contract/service.ts';
 import { type JsonSchema, schemaWriter } from './schema-names.ts';
 
 type Write = ReturnType<typeof schemaWriter>['write'];
@@ -23,17 +24,9 @@ const statusTexts: Record<number, string> = {
   503: 'The service is busy or shutting down',
 };
 
-const headerTexts: Record<AnswerHeader | 'Retry-After' | 'WWW-Authenticate' | 'X-Request-Id', string> = {
-  'Accept-Ranges': '`bytes`: the call accepts `Range`.',
-  'Cache-Control': 'Whether and where the response may be cached.',
-  'Content-Digest': 'SHA-256 of the body (RFC 9530).',
-  'Content-Disposition': 'File name for saving the body.',
-  'Content-Length': 'Size of the body in bytes.',
-  'Content-Range': 'First and last byte of this part and the size of the whole body.',
-  ETag: 'Entity tag of this state, for `If-None-Match`.',
-  'Idempotent-Replayed': '`true` if this is the stored response to an earlier request; otherwise absent.',
+const headerTexts = {
+  ...answerHeaders,
   'Retry-After': 'Seconds to wait before retrying; absent if waiting does not help.',
-  'Set-Cookie': 'The refresh token, for `/api/auth` only; absent if the token is in the body.',
   'WWW-Authenticate': '`Bearer`, with `error="invalid_token"` if a token was sent (RFC 6750).',
   'X-Request-Id': 'Id of the request, as in the service log.',
 };
@@ -82,7 +75,7 @@ export function openApi(endpoints: Endpoint[], version: string) {
     tags: [
       { name: 'documented', description: 'Calls that the interface shows.' },
       { name: 'assumed', description: 'Calls that must exist but are not shown in the interface.' },
-      { name: 'extension', description: 'Calls specific to this service.' },
+      { name: 'extension', description: 'Calls specific to this service, of the extension in `x-extension`.' },
     ].filter(({ name }) => endpoints.some(({ origin }) => origin === name)),
     paths: operations,
     components: {
@@ -93,12 +86,13 @@ export function openApi(endpoints: Endpoint[], version: string) {
 }
 
 function operationOf(endpoint: Endpoint, write: Write) {
-  const { method, path, summary, origin, section, roles, body } = endpoint;
+  const { method, path, summary, origin, section, extension, roles, body } = endpoint;
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^a-z]+(\w)/gi, (_, letter: string) => letter.toUpperCase())}`,
     summary,
     tags: [origin],
     'x-origin': origin,
+    ...(extension && { 'x-extension': extension }),
     ...(section && { 'x-section': section }),
     'x-roles': roles,
     security: roles === 'public' ? [] : [{ bearer: [] }],

@@ -1,35 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { z } from 'zod/mini';
-import * as analysis from '../analysis.ts';
-import * as documents from '../documents.ts';
-import * as finance from '../finance.ts';
-import * as findings from '../findings.ts';
-import * as imports from '../imports.ts';
-import * as problem from '../parts/problem.ts';
-import * as projects from '../projects.ts';
-import * as reports from '../reports.ts';
-import * as runs from '../runs.ts';
-import * as session from '../session.ts';
-import * as trends from '../trends.ts';
-import * as users from '../users.ts';
-import * as views from '../views.ts';
-import * as webhooks from '../webhooks.ts';
 
-const modules = [
-  analysis,
-  documents,
-  finance,
-  findings,
-  imports,
-  problem,
-  projects,
-  reports,
-  runs,
-  session,
-  trends,
-  users,
-  views,
-  webhooks,
-];
+const folder = new URL('../../../src/contract/', import.meta.url);
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /(?<!\.test)\.ts$/.test(file),
+);
+const modules: object[] = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
 
 /**
  * Schemas that the contract exports with a capital initial keep their name in OpenAPI. Queries become parameters
