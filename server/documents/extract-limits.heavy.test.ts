@@ -50,7 +50,7 @@ describe('archives', () => {
     const { text, lines } = await extract('a.zip', makeZip([{ name: 'first.txt', content: 'The first' }, ...entries]));
     expect(text).toMatchObject({ truncated: true, blocks: [{ text: 'The first' }] });
     expect(text.skipped).toHaveLength(5);
-    expect(lines.filter(({ level }) => level === 'warn').at(-1)?.message).toContain('268435456 unpacked bytes');
+    expect(lines.filter(({ level }) => level === 'warn').at(-1)?.message).toContain('268,435,456 unpacked bytes');
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe('limits', () => {
     expect(text.characters).toBeGreaterThan(33_000_000);
     expect(text.characters).toBeLessThanOrEqual(32 * 1024 ** 2);
     expect(text.blocks.at(-1)?.text.endsWith('abcdef')).toBe(true);
-    expect(lines.some(({ level, message }) => level === 'warn' && message.includes('33554432 bytes'))).toBe(true);
+    expect(lines.some(({ level, message }) => level === 'warn' && message.includes('33,554,432 bytes'))).toBe(true);
   });
 
   test('cuts a line of 3 million characters into blocks at spaces', async () => {

@@ -136,7 +136,7 @@ describe('archives', () => {
     });
     expect(blockWith(text, '沈若溪')?.place.entry).toBe('room.zip › dataroom/清禾生物-商业计划书.txt');
     expect(text.skipped).toEqual([
-      { entry: 'dataroom/logo.png', reason: "The file is a PNG image, which can't be read" },
+      { entry: 'dataroom/logo.png', reason: 'The file is a PNG image, which cannot be read' },
     ]);
     expect(text.language).toBe('en');
   });

@@ -54,9 +54,9 @@ test('sends the instructions and the text of the document, and returns the propo
   expect(Object.keys(body).sort()).toEqual(parameters);
   expect(body.temperature).toBe(0);
   expect(log).toEqual([
-    'Asking the model m-1 about 1 parts of the document',
-    'The model read part 1: 1 proposals, 1000 tokens',
-    'The model m-1 used 1000 tokens in 1 requests',
+    'Asking the model “m-1” about 1 part of the document',
+    'The model read part 1: 1 proposal, 1,000 tokens',
+    'The model “m-1” used 1,000 tokens in 1 request',
   ]);
   expect(fields.at(-1)).toMatchObject({ tokens: 1000, duration_ms: expect.any(Number) });
 });
@@ -83,7 +83,7 @@ describe('a second request compares the statements of all parts', () => {
     expect(statements).toEqual([0, 1].map((id) => ({ id, quote: secretText, number: '41', name: null, period: null })));
     expect(findings).toEqual([]);
     expect(found?.contradictions).toEqual([contradiction]);
-    expect(log.at(-2)).toBe('The model compared 2 statements: 1 proposals, 1000 tokens');
+    expect(log.at(-2)).toBe('The model compared 2 statements: 1 proposal, 1,000 tokens');
   });
 
   test.each<[string, ModelScript]>([
@@ -176,7 +176,7 @@ describe('an answer that cannot be used leaves the findings to the rules and say
     const { found, log } = await read(() => undefined, { timeoutMs: 100 });
     expect(found).toBeUndefined();
     expect(log[1]).toBe(
-      'The model did not answer about part 1 within the limit of 0.1 s. The findings of the rules are kept',
+      'The model did not respond for part 1 within the limit of 0.1 s. The findings of the rules are kept',
     );
     await server.abandoned;
   });
@@ -186,7 +186,7 @@ describe('an answer that cannot be used leaves the findings to the rules and say
     await gone.stop();
     const { found, log } = await read(() => undefined, { url: gone.url, timeoutMs: 300 });
     expect(found).toBeUndefined();
-    expect(log[1]).toMatch(/cannot be reached|did not answer/);
+    expect(log[1]).toMatch(/cannot be reached|did not respond/);
   });
 });
 
@@ -229,7 +229,7 @@ describe('limits', () => {
     const limited = await read(() => proposals, { maxTokens: 10_500 }, { text: document(part, part, part) });
     expect(server.requests).toHaveLength(2);
     expect(limited.log).toContain(
-      'The limit of 10500 tokens is reached. The model does not read 1 parts of the document',
+      'The limit of 10,500 tokens is reached. The model does not read 1 part of the document',
     );
     expect(log.join()).not.toMatch(/limit of/);
   });
@@ -242,7 +242,7 @@ describe('limits', () => {
       { text: document(part, part, part) },
     );
     expect(server.requests).toHaveLength(1);
-    expect(log.at(-1)).toMatch(/used [789]\d{3} tokens in 1 requests/);
+    expect(log.at(-1)).toMatch(/used [789],\d{3} tokens in 1 request/);
   });
 
   test('skips a part with an unusable answer and keeps the others', async () => {
@@ -254,7 +254,7 @@ describe('limits', () => {
       },
     );
     expect(found?.risks).toHaveLength(2);
-    expect(log).toContain("The model's answer about part 2 is incomplete or malformed and is ignored");
+    expect(log).toContain('The model’s answer about part 2 is incomplete or malformed and is ignored');
   });
 
   test('asks nothing in a third attempt at the task', async () => {

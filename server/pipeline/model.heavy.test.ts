@@ -61,9 +61,9 @@ test('shows what the document confirms with its place, as a finding that can be 
   expect(findings.map(({ pointer }) => pointer)).toContain(`/risks/${result.risks.indexOf(own[0]!)}`);
   expect(log).toEqual(
     expect.arrayContaining([
-      'Asking the model m-1 about 1 parts of the document',
+      'Asking the model “m-1” about 1 part of the document',
       'Checked 2 model proposals: 1 kept, 0 known to the rules, 1 dropped',
-      'Dropped 1 proposals whose quote is not in the document',
+      'Dropped 1 proposal with a quote that is not in the document',
     ]),
   );
   expect(server.requests).toHaveLength(1);
@@ -78,7 +78,7 @@ test('succeeds with the findings of the rules if the model fails', async () => {
   expect(status).toBe('SUCCEEDED');
   expect(JSON.stringify(result)).not.toContain('"model"');
   expect(result.figures.length).toBeGreaterThan(0);
-  expect(log).toContain("The model's answer about part 1 is incomplete or malformed and is ignored");
+  expect(log).toContain('The model’s answer about part 1 is incomplete or malformed and is ignored');
 });
 
 test('canceling a run ends its request to the model', async () => {

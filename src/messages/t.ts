@@ -1,20 +1,13 @@
 import { type I18n, i18n } from '@lingui/core';
 import type { Messages } from './catalog.ts';
+import type { ValueNames } from './value-names.ts';
 
 export type MessageId = keyof Messages;
 export type Locale = 'en' | 'zh';
 
-/** Extracts the ICU argument names of a message: `{n, plural, …}` and `{name}`. `{# files}` inside a plural is text. */
-type Names<S extends string> = S extends `${string}{${infer Inside}`
-  ?
-      | (Inside extends `${infer Name},${string}` ? Plain<Name> : never)
-      | (Inside extends `${infer Name}}${string}` ? Plain<Name> : never)
-      | Names<Inside>
-  : never;
-type Plain<S extends string> = S extends `${string}${' ' | '#' | '{' | '}' | ','}${string}` | '' ? never : S;
-type Values<K extends MessageId> = [Names<Messages[K]>] extends [never]
+type Values<K extends MessageId> = [ValueNames<Messages[K]>] extends [never]
   ? []
-  : [values: Record<Names<Messages[K]>, string | number>];
+  : [values: Record<ValueNames<Messages[K]>, string | number>];
 
 /** Nouns whose messages are loaded after the first screen, one file each. */
 const nouns = [

@@ -1,4 +1,4 @@
-import type { FileType } from '../messages/terms.ts';
+import type { FileType } from '../messages/message-text.ts';
 
 /** Number of characters that decide. */
 const SAMPLE = 16_384;

@@ -1,5 +1,5 @@
 import { unusable } from '../messages/faults.ts';
-import type { FileType } from '../messages/terms.ts';
+import type { FileType } from '../messages/message-text.ts';
 import type { UnusableFile } from '../step.ts';
 import type { Bytes } from './bytes.ts';
 

@@ -1,4 +1,4 @@
-import type { FileType } from '../messages/terms.ts';
+import type { FileType } from '../messages/message-text.ts';
 
 /** File types that are recognized only to name them in the error message. */
 const known: [type: FileType, offset: number, bytes: string][] = [

@@ -1,6 +1,6 @@
 import type { Entry, ZipFile } from 'yauzl';
 import { unusable } from '../messages/faults.ts';
-import type { FileType } from '../messages/terms.ts';
+import type { FileType } from '../messages/message-text.ts';
 import type { Format } from '../outputs.ts';
 import { UnusableFile } from '../step.ts';
 import type { Bytes } from './bytes.ts';

@@ -1,5 +1,3 @@
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { findings } from '#src/messages/en/findings.ts';
 import { insights } from '#src/messages/en/insights.ts';
 import { service } from '#src/messages/en/service.ts';
@@ -8,6 +6,7 @@ import { findings as findingsZh } from '#src/messages/zh/findings.ts';
 import { insights as insightsZh } from '#src/messages/zh/insights.ts';
 import { service as serviceZh } from '#src/messages/zh/service.ts';
 import { terms as termsZh } from '#src/messages/zh/terms.ts';
+import { catalogOf } from '../messages/message-text.ts';
 import { grouped } from '../read/grouped.ts';
 import type { Amount, Phrase } from './analysis-output.ts';
 
@@ -16,11 +15,6 @@ const catalogs = {
   zh: catalogOf('zh', { ...findingsZh, ...insightsZh, ...serviceZh, ...termsZh }),
 };
 export type TextLanguage = keyof typeof catalogs;
-
-function catalogOf(locale: string, messages: Record<string, string>) {
-  const catalog = setupI18n({ locale, messages: { [locale]: messages } });
-  return catalog.setMessagesCompiler(compileMessage);
-}
 
 /** Returns the ends of the IDs of messages with this beginning: `churn` for `question.risk.churn`. */
 export const codesOf = (beginning: string): string[] =>

@@ -96,9 +96,9 @@ export const service = {
   'fault.ENTRY_SKIPPED.complex': 'it is too large or too deeply nested',
   'fault.ENTRY_SKIPPED.size': 'it unpacks to more than {bytes, number} bytes',
   'fault.ENTRY_SKIPPED.ratio': 'it unpacks to more than {ratio, number} times its compressed size',
-  'entry.task.started': 'Started “{task}”.',
-  'entry.task.restarted': 'Started “{task}” again, attempt {attempt, number}.',
-  'entry.task.finished': 'Finished “{task}”.',
+  'entry.task.started': 'Started {task}.',
+  'entry.task.restarted': 'Started {task} again, attempt {attempt, number}.',
+  'entry.task.finished': 'Finished {task}.',
   'entry.file.verifying': 'Verifying {size, number} bytes',
   'entry.file.digested': 'Read {size, number} bytes and computed both digests',
   'entry.file.digest_differs': 'The {digest} of the stored bytes does not match the declared one',
@@ -155,7 +155,7 @@ export const service = {
   'entry.office.slide': 'Slide {page, number}: {lines, number} lines, {characters, number} characters',
   'entry.office.sheet': 'Sheet “{sheet}”: {lines, number} lines, {characters, number} characters',
   'entry.office.formulas':
-    'Sheet “{sheet}”: {n, plural, one {# formula has} other {# formulas have}} no stored value, or an error, and {n, plural, one {was} other {were}} read as empty. Open the workbook in a spreadsheet program, correct it and save it',
+    'Sheet “{sheet}”: {n, plural, one {# formula has no stored value, or an error, and was read as empty} other {# formulas have no stored value, or an error, and were read as empty}}. Open the workbook in a spreadsheet program, correct it and save it',
   'entry.office.sheet_damaged': 'Sheet “{sheet}” is missing or damaged and was skipped',
   'entry.office.sheets_repeated':
     '{n, plural, one {# sheet has the content of another sheet and was left out} other {# sheets have the content of another sheet and were left out}}',

@@ -1,9 +1,7 @@
 import { z } from 'zod/mini';
 import { logLevels } from '#contract/runs.ts';
-import { type LimitName, limitTexts } from '../../messages/terms.ts';
+import { limitNames } from '../../messages/message-text.ts';
 import type { Format } from '../../outputs.ts';
-
-const limitNames = Object.keys(limitTexts) as [LimitName];
 
 /** Maximum number of pixels of the picture of a page. An A4 page at 300 dpi has 8.7 million. */
 export const MAX_PAGE_PIXELS = 12_000_000;

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { LogLevel } from '#contract/runs.ts';
 import { faultOf } from '../../messages/faults.ts';
+import type { Limit } from '../../messages/message-text.ts';
 import { say } from '../../messages/say.ts';
-import type { Limit } from '../../messages/terms.ts';
 import type { Place, TextBlock } from '../../outputs.ts';
 import type { Fault } from '../../step.ts';
 import type { Limits, Message } from './messages.ts';

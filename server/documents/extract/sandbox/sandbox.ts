@@ -36,7 +36,7 @@ export const isOutOfCpu = (end: string | number | null): boolean =>
   end === 'SIGXCPU' || end === 128 + constants.signals.SIGXCPU;
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const readable = ['package.json', 'node_modules', 'server', 'src/contract', 'src/lib/text']
+const readable = ['package.json', 'node_modules', 'server', 'src/contract', 'src/lib/text', 'src/messages']
   .map((name) => `${root}${name}`)
   // `node_modules` may be a link to a shared folder.
   .flatMap((place) => (existsSync(place) ? [place, realpathSync(place)] : []));

@@ -40,7 +40,7 @@ test('books nothing if only the last line has a fault', async () => {
 
 test('reports the line and column of each fault', async () => {
   expect(await faults(header, row('E1', '1e5'), row('E2'), row('E2'), 'E3,all,,C,D,2026-03-01,5.,1/2,Paid')).toEqual([
-    expect.stringMatching(/^2:7 amount: "1e5" is not an amount/),
+    expect.stringMatching(/^2:7 amount: “1e5” is not an amount/),
     expect.stringMatching(/^4:1 id: "E2" is also on line 3/),
     expect.stringMatching(/^5:2 transaction_type/),
     expect.stringMatching(/^5:3 project_name/),
@@ -68,9 +68,9 @@ test('reads every amount by the decimal mark that the last one proves', async ()
   const day = '2026-03-05T00:00:00Z';
   const rows = [other('N1', `${day};1.250;310`), other('N2', `${day};12.000;2.500`)];
   expect(await faults(semicolons, ...rows)).toEqual([
-    '2:7 amount: "1.250" could be 1.25 or 1250. Write one of these.',
-    '3:7 amount: "12.000" could be 12.00 or 12000. Write one of these.',
-    '3:8 profit_amount: "2.500" could be 2.50 or 2500. Write one of these.',
+    '2:7 amount: “1.250” could be 1.25 or 1250. Write one of these.',
+    '3:7 amount: “12.000” could be 12.00 or 12000. Write one of these.',
+    '3:8 profit_amount: “2.500” could be 2.50 or 2500. Write one of these.',
   ]);
   const of = await booked(semicolons, ...rows, other('N3', `${day};7;0,5`));
   expect(['N1', 'N2', 'N3'].map((id) => of(id).slice(0, 2))).toEqual([
@@ -83,7 +83,7 @@ test('reads every amount by the decimal mark that the last one proves', async ()
 test('reads the order of day and month from the whole column', async () => {
   const rows = [other('O1', '03/05/2026 07:08 UTC;1;1'), other('O2', '03/25/2026 7:08 PM +00:00;1;1')];
   expect(await faults(semicolons, rows[0]!)).toEqual([
-    '2:6 occurred_at: "03/05/2026 07:08 UTC" could be 2026-03-05 or 2026-05-03. Write one of these.',
+    '2:6 occurred_at: “03/05/2026 07:08 UTC” could be 2026-03-05 or 2026-05-03. Write one of these.',
   ]);
   const of = await booked(semicolons, ...rows);
   expect(['O1', 'O2'].map((id) => of(id)[2])).toEqual(['2026-03-05T07:08:00.000Z', '2026-03-25T19:08:00.000Z']);
@@ -103,8 +103,8 @@ test('reports the faults of the first line and of the rows at once', async () =>
   expect(await faults(...lines)).toEqual([
     expect.stringMatching(/^1:4 Unknown column "Kategorie"/),
     expect.stringMatching(/^1:9 Missing columns: category/),
-    expect.stringMatching(/^2:7 amount: "1e5"/),
-    expect.stringMatching(/^3:9 status: "Paid"/),
+    expect.stringMatching(/^2:7 amount: “1e5”/),
+    expect.stringMatching(/^3:9 status: “Paid”/),
   ]);
 });
 
@@ -113,7 +113,7 @@ test('reads times that a file has in several zones, if they are the same', async
   const of = (id: string, time: string) => row(id).replace(/,2026[^,]*/, `,2026-03-01 09:30:00,${time}`);
   expect((await booked(names, of('Q1', '2026-03-01T01:30Z')))('Q1')[2]).toBe('2026-03-01T01:30:00.000Z');
   expect(await faults(names, of('Q2', '2026-03-01 01:31'))).toEqual([
-    '2:7 occurred_at: "2026-03-01 01:31" is not the time in the other column. Correct or remove one of them.',
+    '2:7 occurred_at: “2026-03-01 01:31” is not the time in the other column. Correct or remove one of them.',
   ]);
   expect(await faults(names.replace(' (UTC)', ''), of('Q2', ''))).toEqual([
     expect.stringMatching(/^1:7 .*twice/),
@@ -146,7 +146,7 @@ test.each(['in thousands', '万元', 'k USD', 'USD m'])(
   'refuses a column in "%s", whose scale is unknown',
   async (unit) =>
     expect(await faults(header.replace('profit_amount', `Profit (${unit})`), row('R2'))).toEqual([
-      `1:8 The title says "${unit}". Convert the amounts to USD, or rename it.`,
+      `1:8 The title says “${unit}”. Convert the amounts to USD, or rename it.`,
     ]),
 );
 
