@@ -54,7 +54,7 @@ describe('archives', () => {
   });
 
   test.each([
-    ['entries', 10_000, (n: number) => `${n}/`, '', '10000 entries'],
+    ['entries', 10_000, (n: number) => `${n}/`, '', '10,000 entries'],
     ['documents', 200, (n: number) => `${n}.txt`, 'Words', '200 documents'],
   ])('reads the documents before the limit of %s', async (_, most, nameOf, content, limit) => {
     const entries = Array.from({ length: most }, (_, n) => ({ name: nameOf(n), content }));
