@@ -100,6 +100,20 @@ test('files import only what their layer may', () => {
   expect(files.flatMap((file) => breaches(file, targetsOf(file)))).toEqual([]);
 });
 
+test('the service imports only packages that a production install has', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+  const reached = new Set(files.filter((file) => /^server\/(?!.*(?:\btesting\b|\.test\.))/.test(file)));
+  const missing: string[] = [];
+  for (const file of reached)
+    for (const target of targetsOf(file)) {
+      if (files.includes(target)) reached.add(target);
+      const name = /^(?:@[^/]+\/)?[a-z][^/]*/.exec(target)?.[0] ?? '';
+      const isOwn = /^(?:node:|src\/|server\/)/.test(target);
+      if (!isOwn && !(name in dependencies)) missing.push(`${file} imports ${target}`);
+    }
+  expect(missing).toEqual([]);
+});
+
 /** Returns each import cycle as a list of nodes, found by depth-first search. */
 function cyclesOf(graph: Map<string, string[]>): string[][] {
   const cycles: string[][] = [];
