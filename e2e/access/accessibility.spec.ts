@@ -44,7 +44,7 @@ const switchToEnglish = (page: Page, key: string) =>
  */
 async function checkPage(page: Page, shot: Shot, subjects: Subjects, preferences: string) {
   await page.setViewportSize(desktop);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.evaluate((key) => localStorage.setItem(key, '{"locale":"zh"}'), preferences);
   await page.goto(shot.at(subjects));
   await settle(page);

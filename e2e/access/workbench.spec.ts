@@ -20,7 +20,6 @@ test('every story of the workbench renders without errors or accessibility viola
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const workbench = `${vite.resolvedUrls!.local[0]}workbench/`;
   await page.goto(workbench);
   const links = page.getByRole('listitem').getByRole('link');
