@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkEvidence } from './testing/check-evidence.ts';
 import { analyzeDocument, type CorpusPart, corpusNames } from './testing/corpus/read-corpus.ts';
 import { addScores, type Kind, noScores, precisionOf, recallOf, scoreOf } from './testing/corpus/score.ts';
 
@@ -27,11 +28,20 @@ const floors: Record<CorpusPart, Floor> = {
   },
 };
 
-test.each(['build', 'held-out'] as const)('the analysis of the corpus is as good as before: %s', async (part) => {
-  const total = noScores();
-  for (const name of corpusNames(part)) addScores(total, scoreOf(await analyzeDocument(part, name)), name);
-  for (const [kind, [precision, recall]] of Object.entries(floors[part]) as [Kind, [number, number]][]) {
-    expect(precisionOf(total[kind]), `precision of ${kind}`).toBeGreaterThanOrEqual(precision);
-    expect(recallOf(total[kind]), `recall of ${kind}`).toBeGreaterThanOrEqual(recall);
-  }
-});
+test.each(['build', 'held-out'] as const)(
+  'the analysis of the corpus is as good as before, and evidence has the place of its quote: %s',
+  async (part) => {
+    const total = noScores();
+    let quotes = 0;
+    for (const name of corpusNames(part)) {
+      const analyzed = await analyzeDocument(part, name);
+      addScores(total, scoreOf(analyzed), name);
+      quotes += checkEvidence(analyzed, name);
+    }
+    for (const [kind, [precision, recall]] of Object.entries(floors[part]) as [Kind, [number, number]][]) {
+      expect(precisionOf(total[kind]), `precision of ${kind}`).toBeGreaterThanOrEqual(precision);
+      expect(recallOf(total[kind]), `recall of ${kind}`).toBeGreaterThanOrEqual(recall);
+    }
+    expect(quotes).toBeGreaterThan(1000);
+  },
+);
