@@ -61,14 +61,14 @@ export type AskModel = (
   context: StepContext & { attempt: number },
 ) => Promise<Proposals | undefined>;
 
-export interface CorpusDocument {
+interface CorpusDocument {
   truth: Truth;
   format: Format;
   bytes: Buffer;
 }
 
 /** Builds a document of the corpus as a file. */
-export function corpusDocument(part: CorpusPart, name: string): CorpusDocument {
+function corpusDocument(part: CorpusPart, name: string): CorpusDocument {
   const { truth, source } = corpusSource(part, name);
   const { format } = truth;
   return { truth, format, bytes: makeDocument(format, source, truth) };
