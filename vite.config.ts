@@ -8,6 +8,7 @@ import { noCircles } from './scripts/vite-no-circles.ts';
 import { pdfParts } from './scripts/vite-pdf-parts.ts';
 import { precompress } from './scripts/vite-precompress.ts';
 import { settingsFile } from './scripts/vite-settings-file.ts';
+import { testScale } from './testing/property-runs.ts';
 
 // Each test file loads the same libraries, so a compile cache saves time.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/compile');
@@ -39,10 +40,8 @@ const sharedByPages = [
 /** Tests that start and kill the real process, go through every call, file or zone, or read many documents: `npm run unit:heavy`. */
 const heavy = ['**/*.heavy.test.ts'];
 
-/** CI checks all cases of the properties, `npm test` a fifth of them (`testing/property-runs.ts`). */
-const hasAllRuns = Boolean(process.env.ASSAY_TEST_ALL_RUNS);
 const timeouts = (milliseconds: number) => {
-  const limit = hasAllRuns ? 120_000 : milliseconds;
+  const limit = testScale < 1 ? milliseconds : 120_000 * testScale;
   return { testTimeout: limit, hookTimeout: limit };
 };
 

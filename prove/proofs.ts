@@ -4,11 +4,7 @@ import { firstStart } from './durability/first-start.ts';
 import { powerCut } from './durability/power-cut.ts';
 import { packages } from './files/packages.ts';
 import { money } from './finance/money.ts';
-import { contract } from './http/contract.ts';
 import { flood } from './http/flood/flood.ts';
-import { guards } from './http/guards.ts';
-import { interfaceProof } from './http/interface.ts';
-import { tenants } from './http/tenants.ts';
 import { badLine } from './imports/bad-line.ts';
 import { completeRaces } from './imports/complete-races.ts';
 import { dyingTab } from './imports/dying-tab.ts';
@@ -32,7 +28,6 @@ import { severalMachines } from './scale/several-machines.ts';
 import { guessing } from './session/guessing.ts';
 import { loggingOut } from './session/logging-out.ts';
 import { reloads } from './session/reloads.ts';
-import { safeStart } from './session/safe-start.ts';
 
 export const proofs: Proof[] = [
   oneFile,
@@ -47,7 +42,6 @@ export const proofs: Proof[] = [
   swappedBytes,
   completeRaces,
   fairShares,
-  tenants,
   nothingHides,
   bigLog,
   cutLog,
@@ -59,14 +53,10 @@ export const proofs: Proof[] = [
   converge,
   workerDies,
   packages,
-  guards,
   flood,
   loggingOut,
   reloads,
   guessing,
-  contract,
-  interfaceProof,
-  safeStart,
   rollingRestart,
   severalMachines,
 ];

@@ -147,6 +147,14 @@ describe('safe start', () => {
     ).rejects.toThrow(/ASSAY_DEMO/);
   });
 
+  test.each([
+    ['development', { ASSAY_SANDBOX: 'required' }],
+    ['production', { ASSAY_SECRET: randomBytes(32).toString('hex') }],
+  ])('requires a boundary for documents in %s', async (NODE_ENV, settings) => {
+    const starting = startProcess({ ASSAY_DATA_DIR: path.join(folder, 'other'), NODE_ENV, ...settings, PATH: '' });
+    await expect(starting).rejects.toThrow(/perl is not installed/);
+  });
+
   test('names the setting that is wrong', async () => {
     await expect(startProcess({ ASSAY_DATA_DIR: folder, PORT: 'many' })).rejects.toThrow(/PORT/);
   });

@@ -5,7 +5,7 @@ import { anyRequest, departure } from '#server/testing/fuzz.ts';
 import { type Owner, startWalk, type Walk } from '#server/testing/possessions.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
 
-/** Number of requests for each call. `npm run prove -- contract` sends a million in total. */
+/** Number of requests for each call in CI. `ASSAY_TEST_SCALE=1000` sends a million in total. */
 const runs = propertyRuns(25);
 
 let walk: Walk;

@@ -6,7 +6,7 @@ import { violating } from '#server/testing/interface/violating.ts';
 import { startWalk, type Walk } from '#server/testing/possessions.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
 
-/** Number of requests of each kind. `npm run prove -- interface` sends many more. */
+/** Number of requests of each kind in CI. `ASSAY_TEST_SCALE=100` sends 50,000 in total. */
 const numRuns = propertyRuns(250);
 
 let walk: Walk;

@@ -35,12 +35,18 @@ test('5 answers 401 to every call with every bad token, and does nothing', async
   expect(await walk.state()).toBe(before);
 });
 
+/** Returns a trick, and the same after one of the others. */
+const withAnother = (trick: (path: string) => string, index: number) => {
+  const other = pathTricks[(index * 7 + 5) % pathTricks.length]!;
+  return [trick, (path: string) => trick(other(path))];
+};
+
 test('5 no manipulated path bypasses a guard', async () => {
   const before = await walk.state();
   for (const [operation, endpoint] of guarded) {
     const request = plain(endpoint);
     const path = urlOf(endpoint, { params: request.params });
-    for (const trick of pathTricks) {
+    for (const trick of pathTricks.flatMap(withAnother)) {
       const answer = await walk.send(endpoint, request, {}, trick(path));
       expect([400, 401, 404], `${operation} at ${trick(path)}: ${answer.text}`).toContain(answer.status);
     }
