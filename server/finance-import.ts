@@ -15,7 +15,7 @@ import { readConfig } from './start/config.ts';
 // Files of the embedded database are readable by their owner only.
 process.umask(0o077);
 
-const usage = `Usage: npm run finance:import FILE [TENANT] [-- --zone ZONE --decimal MARK --dates ORDER --hidden CHOICE --columns FIELDS]
+const usage = `Usage: npm run finance:import FILE [TENANT] [-- --zone ZONE --decimal MARK --dates ORDER --hidden CHOICE --totals CHOICE --columns FIELDS]
 
 Books the transactions of a CSV or XLSX file for a tenant: all of them, or none if any line has a fault.
 TENANT is optional if there is only one. The command uses the database of the service: ASSAY_DATA_DIR
@@ -26,7 +26,8 @@ The first line of the file, or of the first sheet, names the columns, in any ord
   and optionally ${optionalColumns.join(', ')}
 Each id can be booked only once. Times without an offset are in ZONE, such as Asia/Shanghai.
 MARK (point or comma) and ORDER (MDY or DMY) decide what only such values leave open: 1,250 and 03/01/2026.
-CHOICE (read or skip) decides whether hidden rows and columns of a workbook belong to the table.
+CHOICE (read or skip) decides whether hidden rows and columns of a workbook belong to the table,
+and whether rows that look like sums of other rows are transactions.
 FIELDS are the names of the columns in the order of the file, separated by commas; empty for one to leave out.
 docs/deploy.md describes the columns.
 `;
@@ -52,6 +53,7 @@ async function main() {
       decimal: { type: 'string' },
       dates: { type: 'string' },
       hidden: { type: 'string' },
+      totals: { type: 'string' },
       columns: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },

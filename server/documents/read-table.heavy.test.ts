@@ -33,13 +33,14 @@ test('reads texts, numbers, dates and booleans of a sheet at their place', async
     hiddenColumns: [],
     others: 0,
     rows: [
-      { type: 'row', line: 1, cells: ['清单 & more', '', 'two runs'], formulas: [], units: {} },
+      { type: 'row', line: 1, cells: ['清单 & more', '', 'two runs'], formulas: [], units: {}, shown: {} },
       {
         type: 'row',
         line: 4,
         cells: ['0.3', '2026-03-01T09:30:00', '2026-03-01', '-12.5', 'TRUE', 'a\rb', '1E21'],
         formulas: [],
         units: { 0: '', 1: '', 2: '', 3: 'days', 6: '' },
+        shown: { 3: '-12.50 days' },
       },
     ],
   });
@@ -59,7 +60,7 @@ test('skips hidden sheets and marks formulas', async () => {
     hiddenColumns: [],
     others: 0,
     name: 'New',
-    rows: [{ type: 'row', line: 1, cells: ['1', '2'], formulas: [1], units: { 0: '', 1: '' } }],
+    rows: [{ type: 'row', line: 1, cells: ['1', '2'], formulas: [1], units: { 0: '', 1: '' }, shown: {} }],
   });
 });
 

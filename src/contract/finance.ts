@@ -180,6 +180,7 @@ export const TransactionPreview = z.object({
   columns: z
     .optional(z.array(ImportColumn))
     .check(z.describe('The columns of the file, if they are not recognized or were matched by a person.')),
+  totals: z.optional(z.array(z.int())).check(z.describe('Lines of sums of other rows that are left out, if any.')),
   faults: z.array(ImportFault),
   has_more_faults: z.boolean(),
 });
@@ -213,6 +214,11 @@ export const importNotation = z.object({
       z.describe(
         'Whether hidden rows and columns of a workbook belong to the table. If it is missing, they are a fault.',
       ),
+    ),
+  totals: z
+    .optional(z.enum(['read', 'skip']))
+    .check(
+      z.describe('Whether rows that look like sums of others are transactions. If it is missing, they are a fault.'),
     ),
   columns: z
     .optional(z.string().check(z.regex(new RegExp(`^${oneField}(?:,${oneField}){0,${MAX_MATCHED_COLUMNS - 1}}$`))))

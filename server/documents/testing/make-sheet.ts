@@ -3,12 +3,15 @@ import { makeZip, type ZipPart } from './make-zip.ts';
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
+const usualStyles = `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d"/><numFmt numFmtId="165" formatCode="#,##0.00&quot; days&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
+
 interface Parts {
   /** XML of the rows. A style of 1 shows a date, one of 2 a date by a format of the workbook. */
   rows: string;
   /** Shared strings, as the XML of their items. */
   strings?: string;
   workbookPr?: string;
+  styles?: string;
   sheets?: string;
   /** XML of the columns. */
   columns?: string;
@@ -22,6 +25,7 @@ export const makeSheet = ({
   rows,
   strings = '',
   workbookPr = '',
+  styles = usualStyles,
   sheets = '<sheet name="Book" sheetId="1" r:id="rId1"/>',
   columns = '',
   drawing = '',
@@ -43,7 +47,7 @@ export const makeSheet = ({
     { name: 'xl/sharedStrings.xml', content: `<sst ${main}>${strings}</sst>` },
     {
       name: 'xl/styles.xml',
-      content: `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d"/><numFmt numFmtId="165" formatCode="#,##0.00&quot; days&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
+      content: styles,
     },
     {
       name: 'xl/worksheets/one.xml',

@@ -72,6 +72,7 @@ export const Message = z.discriminatedUnion('type', [
     cells: z.array(z.string()),
     formulas: z.array(z.int().check(z.minimum(0))),
     units: z.record(z.string(), z.string()),
+    shown: z.record(z.string(), z.string()),
   }),
   z.strictObject({ type: z.enum(['bare', 'scan', 'drawing']), page: z.int().check(z.minimum(1)) }),
   z.strictObject({

@@ -58,6 +58,8 @@ export interface TableRow {
   formulas: number[];
   /** Units that the formats of cells with a number or a date show, by the index of the cell. */
   units: Record<number, string>;
+  /** Numbers in a format, as their cells show them, by the index of the cell. */
+  shown: Record<number, string>;
 }
 
 export interface UnseenCells {
@@ -145,10 +147,10 @@ export class Output {
    * Sends one row of a table.
    * @throws ReadLimitReached at the limit of characters or time.
    */
-  async row({ line, cells, formulas, units }: TableRow): Promise<void> {
-    this.#characters += cells.reduce((sum, { length }) => sum + length, 0);
+  async row({ line, cells, formulas, units, shown }: TableRow): Promise<void> {
+    this.#characters += [...cells, ...Object.values(shown)].reduce((sum, { length }) => sum + length, 0);
     if (this.room < 0) throw this.outOfRoom();
-    this.#send({ type: 'row', line, cells, formulas, units });
+    this.#send({ type: 'row', line, cells, formulas, units, shown });
     await this.breathe();
   }
 

@@ -13,6 +13,8 @@ export interface CellLimits {
   characters: number;
   /** Unit that the format of each cell style shows. */
   units?: readonly string[];
+  /** Returns a number as its cell shows it if its style has a format that is none of dates. */
+  shownOf?: (cell: Cell) => string | undefined;
 }
 
 export interface SheetRows {
@@ -60,7 +62,7 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
   let cutAt: SheetRows['cutAt'];
   let isTooWide = false;
   const hidden: SheetRows['hidden'] = { rows: new Set(), columns: new Set() };
-  let row: TableRow = { line: 0, cells: [], formulas: [], units: {} };
+  let row: TableRow = { line: 0, cells: [], formulas: [], units: {}, shown: {} };
   let cell: Cell | undefined;
   let next = 0;
   let taken: 'v' | 't' | undefined;
@@ -71,7 +73,7 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
       if (name === 'row') {
         const number = Number(attributeOf(attributes, 'r'));
         const isValid = Number.isInteger(number) && number > 0 && number <= MAX_ROWS;
-        row = { line: isValid ? number : row.line + 1, cells: [], formulas: [], units: {} };
+        row = { line: isValid ? number : row.line + 1, cells: [], formulas: [], units: {}, shown: {} };
         next = 0;
         if (isHidden(attributes, 'ht')) hidden.rows.add(row.line);
       } else if (name === 'col') {
@@ -101,6 +103,8 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
           row.cells[cell.column] = text;
           if (cell.isFormula) row.formulas.push(cell.column);
           if (cell.type === 'n') row.units[cell.column] = limits.units?.[cell.style] ?? '';
+          const shown = cell.type === 'n' && limits.shownOf?.(cell);
+          if (shown) row.shown[cell.column] = shown;
         }
         cell = undefined;
       } else if (name === 'row' && row.cells.length > 0) {

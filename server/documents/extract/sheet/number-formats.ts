@@ -164,17 +164,24 @@ export function displayOf(value: number, code: string, uses1904: boolean): strin
   const date = isDate && /y/i.test(code) && (shown < 0 || isInDigits(code)) ? dateOf(shown) : null;
   if (isDate && shown < 0 && !date) return plain;
   if (date) return /d/i.test(code) ? date.replace('T', ' ') : date.slice(0, 7);
+  const line = shownText(shown, code);
+  if (line === undefined) return plain;
+  return isDateFormat(code) ? line : clearly(withSignAndScale(line, plain, code));
+}
+
+/** Returns a number letter for letter as its cell shows it, or undefined if the format cannot show it. */
+export function shownText(value: number, code: string): string | undefined {
+  if (code.length > MAX_CODE_LENGTH) return undefined;
   try {
     const text = format(
       // `!` escapes a character like `\\`, as in the format 0!.0,"万" of Chinese spreadsheets.
       code.replace(language, (_, sign: string) => (sign ? `"${sign}"` : '')).replace(/!(?=[^"])/g, '\\'),
-      shown,
+      value,
     );
     const line = text.replace(/\s+/g, ' ').trim();
     // A value that the format has no section for.
-    if (/^#+$/.test(line)) return plain;
-    return isDateFormat(code) ? line : clearly(withSignAndScale(line, plain, code));
+    return /^#+$/.test(line) ? undefined : line;
   } catch {
-    return plain;
+    return undefined;
   }
 }

@@ -3,7 +3,7 @@ import type { Bytes } from '../../detect/bytes.ts';
 import { orDamaged } from '../office/parts.ts';
 import type { Output } from '../sandbox/output.ts';
 import { type Cell, type CellLimits, MAX_ROWS } from './cells.ts';
-import { DAYS_BEFORE_1904, dateOf, decimalOf, unitOf } from './number-formats.ts';
+import { DAYS_BEFORE_1904, dateOf, decimalOf, shownText, unitOf } from './number-formats.ts';
 import { openWorkbook, unescaped, type Workbook } from './workbook.ts';
 
 /** Far above any table of transactions. A row that is cut off here is refused for its values. */
@@ -31,7 +31,12 @@ export async function readSheet(bytes: Bytes, output: Output): Promise<void> {
   const workbook = await openWorkbook(bytes);
   const [first, ...rest] = workbook.sheets;
   const units = workbook.codes.map((code) => (isDateFormat(code) ? '' : unitOf(code)));
-  const room = { ...limits, units, room: output.room };
+  const shownOf = ({ style, value }: Cell) => {
+    const code = workbook.codes[style] ?? 'General';
+    const isFormatted = !/^general$/i.test(code) && !isDateFormat(code) && value.trim() !== '';
+    return isFormatted ? shownText(Number(value), code) : undefined;
+  };
+  const room = { ...limits, units, shownOf, room: output.room };
   const textOf = plainText(workbook);
   const { rows, cutAt, hidden } = await workbook.rowsOf(first!, textOf, room);
   const hiddenRows = rows.map(({ line }) => line).filter((line) => hidden.rows.has(line));

@@ -35,15 +35,37 @@ export type FileColumn = NonNullable<TransactionPreview['columns']>[number];
 type Field = TableRecord['fields'][number];
 type Read = (field: Field, context: ReadContext) => string;
 
-/** Reads text without the white space around it, so that an id is the same in every file. */
+/** Reads text as a workbook shows it, without the white space around it. */
 const words =
   (min: number, max: number): Read =>
   (given) => {
-    const text = given.text.trim();
+    const text = (given.shown ?? given.text).trim();
     if (min > 0 && text === '') throw new ValueFault('required');
     if (textSchema(0, max).safeParse(text).success) return text;
     throw textSchema(0).safeParse(text).success ? new ValueFault('too_long', { max }) : new ValueFault('not_text');
   };
+
+/** Matches a character that no reader can tell from another one, or from none. */
+const hiddenCharacter = /\p{Default_Ignorable_Code_Point}|(?! )[\p{Z}\p{C}\u2800]| (?= )/u;
+
+const idText = words(1, 100);
+
+/** Reads an id so that ids that look equal are equal, in this file and in every other. */
+function id(field: Field, context: ReadContext): string {
+  const { text, shown, unit } = field;
+  // A workbook keeps 15 digits of a number, and no zeros at its start or end.
+  if (unit !== undefined && !/^\d{1,15}$/.test(text)) throw new ValueFault('id_number', { shown: shown ?? text });
+  const isWhole = shown === undefined || shown.replace(/\D/g, '').replace(/^0+(?=.)/, '') === text;
+  if (!isWhole || /\d[., '’\u00a0\u202f]\d/.test(shown ?? '')) throw new ValueFault('id_number', { shown: shown! });
+  const read = idText(field, context).normalize('NFC');
+  const [found] = hiddenCharacter.exec(read) ?? [];
+  if (found === undefined) return read;
+  const code = found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+  throw new ValueFault('id_invisible', {
+    character: `U+${code}`,
+    at: [...read.slice(0, read.indexOf(found))].length + 1,
+  });
+}
 
 /** @param names other spellings of each value, in lower case */
 const oneOf =
@@ -69,7 +91,7 @@ const amount: Omit<Column, 'names'> = {
 };
 
 const columns = {
-  id: { names: ['transactionid', '编号', '交易编号', '流水号'], read: words(1, 100) },
+  id: { names: ['transactionid', '编号', '交易编号', '流水号'], read: id },
   transaction_type: {
     names: ['type', '类型', '交易类型'],
     read: oneOf(

@@ -25,6 +25,8 @@ export interface TableRecord {
     isFormula?: boolean;
     /** Unit that a workbook shows beside a number, perhaps an empty text. Undefined for a cell with text. */
     unit?: string | undefined;
+    /** Text that a workbook shows for a number in a format. */
+    shown?: string | undefined;
     isHidden?: boolean;
   }[];
   /** True for a row that a workbook hides. */

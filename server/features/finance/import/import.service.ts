@@ -53,6 +53,7 @@ const formOf = (form: FileForm | undefined): TransactionPreview['file'] =>
 interface Listeners {
   onForm?: (form: FileForm) => void;
   onColumns?: (columns: FileColumn[]) => void;
+  onTotal?: (line: number) => void;
 }
 
 interface Options {
@@ -95,14 +96,15 @@ export function transactionImportService({ db, system, storage, limits, canReadS
     { tenantId, userId }: Caller,
     bytes: Uint8Array,
     notation: ImportNotation,
-    { onForm, onColumns }: Listeners = {},
+    { onForm, ...listeners }: Listeners = {},
   ) {
     const currency = await repo.currency(tenantId);
     return withFile(userId, bytes, async (descriptor) => {
       const faults = new Faults();
       const read: Batch[] = [];
       const records = fileRecords({ descriptor, signal: stopping.signal, canReadSheets, onForm });
-      const batches = readTransactions(records, { ...notation, currency, maxRows: MAX_IMPORT_ROWS, onColumns }, faults);
+      const options = { ...notation, ...listeners, currency, maxRows: MAX_IMPORT_ROWS };
+      const batches = readTransactions(records, options, faults);
       const onBatch = (batch: Batch) => void read.push(batch);
       const counted = await checkTransactions(db, { tenantId, batches, faults, onBatch });
       return { ...counted, batches: read, currency };
@@ -114,6 +116,7 @@ export function transactionImportService({ db, system, storage, limits, canReadS
     async preview(caller: Caller, bytes: Uint8Array, notation: ImportNotation): Promise<TransactionPreview> {
       let form: FileForm | undefined;
       let columns: FileColumn[] | undefined;
+      const totals: number[] = [];
       try {
         const { batches, count, digest, currency } = await read(caller, bytes, notation, {
           onForm: (found) => {
@@ -122,6 +125,7 @@ export function transactionImportService({ db, system, storage, limits, canReadS
           onColumns: (found) => {
             columns = found;
           },
+          onTotal: (line) => void totals.push(line),
         });
         const rows = batches.flatMap((batch) => batch.rows.map(({ transaction }) => transaction));
         return {
@@ -132,6 +136,7 @@ export function transactionImportService({ db, system, storage, limits, canReadS
           statuses: statusesOf(rows),
           rows: rows.slice(0, MAX_PREVIEW_ROWS).map(viewOf),
           columns,
+          ...(totals.length > 0 && { totals }),
           faults: [],
           has_more_faults: false,
         };

@@ -79,7 +79,7 @@ async function* allRecords(
   });
   const hiddenLines = new Set(hiddenRows);
   const width = rows[0]?.cells.length ?? 0;
-  for (const { line, cells, formulas, units } of rows) {
+  for (const { line, cells, formulas, units, shown } of rows) {
     // A sheet has no cells after the last value of a row.
     const padded = [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')];
     const fieldOf = (text: string, index: number) => ({
@@ -87,6 +87,7 @@ async function* allRecords(
       line,
       isFormula: formulas.includes(index),
       unit: units[index],
+      shown: shown[index],
       isHidden: hiddenColumns.includes(index),
     });
     yield { line, fields: padded.map(fieldOf), isHidden: hiddenLines.has(line) };

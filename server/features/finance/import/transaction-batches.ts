@@ -13,6 +13,7 @@ import {
 import type { TableRecord } from './csv-records.ts';
 import { BrokenFile, Faults } from './faults.ts';
 import { TimeReader } from './times.ts';
+import { isNamedTotal, RunningSums } from './totals.ts';
 
 /** Rows that are booked or looked up in one statement. */
 const BATCH_ROWS = 20_000;
@@ -31,6 +32,8 @@ interface Options extends Partial<ImportNotation> {
   maxRows?: number;
   /** Receives the columns if a person matched them or has to. */
   onColumns?: ((columns: FileColumn[]) => void) | undefined;
+  /** Receives the line of each total that is left out. */
+  onTotal?: ((line: number) => void) | undefined;
 }
 
 export interface Batch {
@@ -77,7 +80,7 @@ async function* shownRecords(records: AsyncIterable<TableRecord>, { skipsHidden 
  */
 export async function* readTransactions(
   records: () => AsyncIterable<TableRecord>,
-  { zone, decimal, dates, hidden, columns, currency, maxRows = Number.POSITIVE_INFINITY, onColumns }: Options,
+  { zone, decimal, dates, hidden, totals, columns, currency, maxRows = Infinity, onColumns, onTotal }: Options,
   faults: Faults,
 ): AsyncGenerator<Batch> {
   const context: ReadContext = {
@@ -93,6 +96,19 @@ export async function* readTransactions(
   let header: Header | undefined;
   let rows: ReadRow[] = [];
   let count = 0;
+  let left = 0;
+  const sums = new RunningSums();
+  /** Asks about a row that looks like the sum of others. Returns true if it is left out. */
+  const leavesOut = ({ line, transaction: { id } }: ReadRow) => {
+    if (totals === 'read') return false;
+    const place = { line, column: header!.names.indexOf('id') + 1, field: null };
+    if (!totals) faults.add({ ...place, code: 'total', params: { text: id, line } });
+    else {
+      left += 1;
+      onTotal?.(line);
+    }
+    return true;
+  };
   const concealed = { rows: 0, columns: 0 };
   try {
     for await (const record of shownRecords(records(), context)) {
@@ -105,15 +121,22 @@ export async function* readTransactions(
       count += 1;
       if (count > maxRows) throw new BrokenFile('too_many_rows', { line: record.line, max: maxRows });
       const transaction = readRecord(header, record, context, faults);
-      if (transaction) rows.push({ transaction, line: record.line });
-      if (rows.length < BATCH_ROWS) continue;
-      yield { rows, names: header.names };
-      rows = [];
+      if (!transaction) continue;
+      const row = { transaction, line: record.line };
+      if (isNamedTotal(transaction) && leavesOut(row)) continue;
+      sums.add(transaction);
+      rows.push(row);
+      // The last row stays, because it may be a total.
+      if (rows.length <= BATCH_ROWS) continue;
+      yield { rows: rows.slice(0, -1), names: header.names };
+      rows = [row];
     }
+    const last = rows.at(-1);
+    if (last && sums.isTotal(last.transaction) && leavesOut(last)) rows.pop();
     if (!hidden && concealed.rows + concealed.columns > 0)
       faults.add({ line: 1, column: 1, field: null, code: 'hidden', params: concealed });
     if (!header) throw new BrokenFile('empty');
-    if (count === 0) throw new BrokenFile('no_rows');
+    if (count === left) throw new BrokenFile('no_rows');
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error;
     faults.add(error.fault);

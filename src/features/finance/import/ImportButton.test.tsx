@@ -133,7 +133,7 @@ test('lists the faults by their place and offers no booking', async () => {
 
 test('asks what the file leaves open, and checks and books it with the answers', async () => {
   const unsure = { ...bad.faults[0]!, field: 'amount', code: 'amount_ambiguous' };
-  const amount = { ...unsure, params: { text: '1,250', first: '1250', second: '1.25' } };
+  const amount = { ...unsure, params: { text: '1,255', first: '1255', second: '1.2550' } };
   const date = {
     ...unsure,
     code: 'time_ambiguous',
@@ -146,7 +146,7 @@ test('asks what the file leaves open, and checks and books it with the answers',
     const group = await within(dialog).findByRole('group', { name: `Read “${question}” in this file as` });
     await userEvent.click(within(group).getByRole('button', { name: meaning }));
   };
-  await answer('1,250', '1.25');
+  await answer('1,255', '1.255\u00a0(decimals)');
   await answer('3/1/26', '2026-03-01');
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Book 12 transactions' }));
   const query = 'decimal=comma';
@@ -177,6 +177,20 @@ test('shows no list of problems beside questions', async () => {
   expect((await within(dialog).findByRole('alert')).textContent).toContain('Fix this problem');
   expect(within(dialog).getByText('Answer this question to continue')).toBeTruthy();
   expect(asked.at(-1)).toContain('?zone=America%2FSao_Paulo ');
+});
+
+test('asks whether a row is a total, and names the lines that are left out', async () => {
+  const params = { text: '合计', line: 7 };
+  answers = [
+    { ...bad, faults: [{ ...fault, field: null, code: 'total', params }] },
+    { ...good, totals: [7] },
+  ];
+  open();
+  const dialog = await choose();
+  const group = await within(dialog).findByRole('group', { name: /“合计” on line 7 looks like the sum/ });
+  await userEvent.click(within(group).getByRole('button', { name: 'Totals, leave them out' }));
+  expect(await within(dialog).findByText(/One row that looks like a total is left out \(line 7\)/)).toBeTruthy();
+  expect(asked.at(-1)).toContain('?totals=skip ');
 });
 
 test('asks whether hidden rows belong to the file, and says what was done', async () => {

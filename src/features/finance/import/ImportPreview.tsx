@@ -62,6 +62,11 @@ export function ImportPreview({ preview, notation, zone }: ImportPreviewProps) {
           {t('finance.import.asHidden', { choice: notation.hidden ?? 'skip', ...file.hidden })}
         </Alert>
       )}
+      {preview.totals && (
+        <Alert color="yellow">
+          {t('finance.import.asTotals', { n: preview.totals.length, lines: preview.totals.join(', ') })}
+        </Alert>
+      )}
       <DataTable caption={t('finance.import.sums')} columns={columns} rows={statuses} rowKey={({ status }) => status} />
       <FirstRows preview={preview} zone={zone} />
     </>

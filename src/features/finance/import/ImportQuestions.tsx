@@ -8,6 +8,7 @@ import { Amount } from '../Amount.tsx';
 /** Faults that a person can decide for the whole file, with the fault that shows that the file contradicts itself. */
 const open: Record<string, string | undefined> = {
   hidden: undefined,
+  total: undefined,
   time_zone: undefined,
   amount_ambiguous: 'amount_mixed',
   time_ambiguous: 'time_mixed',
@@ -30,8 +31,9 @@ interface ImportQuestionsProps {
 /** Asks for what the cells of a file leave open. */
 export function ImportQuestions({ questions, zone, answer }: ImportQuestionsProps) {
   const { t } = useMessages();
-  const textOf = ({ code, params: { text = '', rows, columns } }: ImportFault) => {
+  const textOf = ({ code, params: { text = '', line = '', rows, columns } }: ImportFault) => {
     if (code === 'hidden') return t('finance.import.ask.hidden', { rows: Number(rows), columns: Number(columns) });
+    if (code === 'total') return t('finance.import.ask.total', { text, line });
     return t(code === 'time_zone' ? 'finance.import.ask.zone' : 'finance.import.ask', { text });
   };
   const answersOf = ({
@@ -40,6 +42,8 @@ export function ImportQuestions({ questions, zone, answer }: ImportQuestionsProp
   }: ImportFault): [string, Partial<ImportNotation>][] => {
     if (code === 'hidden')
       return (['read', 'skip'] as const).map((hidden) => [t(`finance.import.hidden.${hidden}`), { hidden }]);
+    if (code === 'total')
+      return (['skip', 'read'] as const).map((totals) => [t(`finance.import.totals.${totals}`), { totals }]);
     if (code === 'time_zone') return [...new Set([zone, localZone(), 'UTC'])].map((one) => [one, { zone: one }]);
     const [one, other] = [String(first), String(second)];
     return code === 'amount_ambiguous'
@@ -62,7 +66,15 @@ export function ImportQuestions({ questions, zone, answer }: ImportQuestionsProp
           <Text size="sm">{textOf(question)}</Text>
           {answersOf(question).map(([label, answers]) => (
             <Button key={label} size="xs" variant="default" onClick={() => answer(answers)}>
-              {question.code === 'amount_ambiguous' ? <Amount value={label} /> : label}
+              {question.code === 'amount_ambiguous' ? (
+                <>
+                  {/* Without the zero that gives it one meaning in a file. */}
+                  <Amount value={label.replace(/(\.\d{3})0$/, '$1')} />
+                  &nbsp;({t(label.includes('.') ? 'finance.import.mark.decimals' : 'finance.import.mark.thousands')})
+                </>
+              ) : (
+                label
+              )}
             </Button>
           ))}
           {question.code === 'time_zone' && (
