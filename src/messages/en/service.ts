@@ -171,7 +171,7 @@ export const service = {
   'entry.pdf.rows_unnamed':
     'Page {page, number} has rows of figures beside those of page {before, number}, without their names. Check which rows they continue',
   'entry.table.quotes':
-    '{n, plural, one {# cell has a quotation mark} other {# cells have quotation marks}} that {n, plural, one {is} other {are}} not closed or not doubled, the first in line {line, number}. Check these rows',
+    '{n, plural, one {# cell has a quotation mark that is} other {# cells have quotation marks that are}} not closed or not doubled, the first in line {line, number}. Check these rows',
   'entry.office.unread':
     '{n, plural, one {# chart or embedded document was left out or cut, because its data} other {# charts or embedded documents were left out or cut, because their data}} cannot be read or is too long',
   'entry.office.unread_slide':
