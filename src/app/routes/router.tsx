@@ -151,6 +151,7 @@ const pages: RouteObject[] = [
       paths.finance,
       async () => (await import('#src/features/finance/FinancePage.tsx')).FinancePage,
       'finance',
+      'bookings',
       'columns',
       'views',
     ),

@@ -5,13 +5,14 @@ import {
   transactionStatuses,
   transactionTypes,
 } from '#contract/finance.ts';
-import { text as textSchema, timeZone } from '#contract/parts/text.ts';
+import { timeZone } from '#contract/parts/text.ts';
 import { readWrittenAmount } from '#src/lib/text/written-amount.ts';
 import { statusLabels } from '../status-labels.ts';
 import type { NewTransaction } from '../transactions.repo.ts';
 import { type AmountReader, isCurrency } from './amounts.ts';
 import type { TableRecord } from './csv-records.ts';
 import { type Faults, type FileFault, ValueFault } from './faults.ts';
+import { readId, words } from './texts.ts';
 import type { TimeReader } from './times.ts';
 
 export interface ReadContext {
@@ -34,38 +35,6 @@ export type FileColumn = NonNullable<TransactionPreview['columns']>[number];
 
 type Field = TableRecord['fields'][number];
 type Read = (field: Field, context: ReadContext) => string;
-
-/** Reads text as a workbook shows it, without the white space around it. */
-const words =
-  (min: number, max: number): Read =>
-  (given) => {
-    const text = (given.shown ?? given.text).trim();
-    if (min > 0 && text === '') throw new ValueFault('required');
-    if (textSchema(0, max).safeParse(text).success) return text;
-    throw textSchema(0).safeParse(text).success ? new ValueFault('too_long', { max }) : new ValueFault('not_text');
-  };
-
-/** Matches a character that no reader can tell from another one, or from none. */
-const hiddenCharacter = /\p{Default_Ignorable_Code_Point}|(?! )[\p{Z}\p{C}\u2800]| (?= )/u;
-
-const idText = words(1, 100);
-
-/** Reads an id so that ids that look equal are equal, in this file and in every other. */
-function id(field: Field, context: ReadContext): string {
-  const { text, shown, unit } = field;
-  // A workbook keeps 15 digits of a number, and no zeros at its start or end.
-  if (unit !== undefined && !/^\d{1,15}$/.test(text)) throw new ValueFault('id_number', { shown: shown ?? text });
-  const isWhole = shown === undefined || shown.replace(/\D/g, '').replace(/^0+(?=.)/, '') === text;
-  if (!isWhole || /\d[., '’\u00a0\u202f]\d/.test(shown ?? '')) throw new ValueFault('id_number', { shown: shown! });
-  const read = idText(field, context).normalize('NFC');
-  const [found] = hiddenCharacter.exec(read) ?? [];
-  if (found === undefined) return read;
-  const code = found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
-  throw new ValueFault('id_invisible', {
-    character: `U+${code}`,
-    at: [...read.slice(0, read.indexOf(found))].length + 1,
-  });
-}
 
 /** @param names other spellings of each value, in lower case */
 const oneOf =
@@ -91,7 +60,7 @@ const amount: Omit<Column, 'names'> = {
 };
 
 const columns = {
-  id: { names: ['transactionid', '编号', '交易编号', '流水号'], read: id },
+  id: { names: ['transactionid', '编号', '交易编号', '流水号'], read: readId },
   transaction_type: {
     names: ['type', '类型', '交易类型'],
     read: oneOf(

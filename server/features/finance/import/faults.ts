@@ -1,9 +1,9 @@
 import { catalogOf } from '#server/documents/messages/message-text.ts';
-import { finance } from '#src/messages/en/finance.ts';
+import { bookings } from '#src/messages/en/bookings.ts';
 
-const catalog = catalogOf('en', finance);
-type CodeOf<Id> = Id extends `finance.fault.${infer Code}` ? Code : never;
-export type FaultCode = CodeOf<keyof typeof finance>;
+const catalog = catalogOf('en', bookings);
+type CodeOf<Id> = Id extends `bookings.fault.${infer Code}` ? Code : never;
+export type FaultCode = CodeOf<keyof typeof bookings>;
 
 /** A fault of a file. `line` and `column` (in fields) start at 1. */
 export interface FileFault {
@@ -37,7 +37,7 @@ export class BrokenFile extends Error {
 }
 
 export function textOfFault({ field, code, params }: FileFault): string {
-  const text = catalog._(`finance.fault.${code}`, params);
+  const text = catalog._(`bookings.fault.${code}`, params);
   return field === null ? text : `${field}: ${text}`;
 }
 

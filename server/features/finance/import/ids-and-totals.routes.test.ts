@@ -40,6 +40,11 @@ describe('an id', () => {
     ]);
   });
 
+  test.each(['1.23E+15', '1,23457E+15', '5E+20', ' 1.2e+12 '])(
+    'is not what spreadsheets make of a long number: %s',
+    async (id) => expect(codesOf(await ask(fileOf(row(`"${id}"`))))).toEqual([[2, 'id_number']]),
+  );
+
   const styles = (code: string) =>
     `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>`;
   const numberedBy = (value: string, code: string) => {

@@ -84,4 +84,4 @@ export function ImportFaults({ preview, zone, answer }: ImportFaultsProps) {
 }
 
 /** Returns the fault in the reader's language, or the service's own text for an unknown one. */
-const textOf = ({ code, params, message }: ImportFault) => messageOr(`finance.fault.${code}`, message, params);
+const textOf = ({ code, params, message }: ImportFault) => messageOr(`bookings.fault.${code}`, message, params);
