@@ -1,7 +1,7 @@
 import Big from 'big.js';
+import { type Figure, notationOf, readFigure } from '../read/figures.ts';
+import { ONE, toDecimal } from '../read/range.ts';
 import { type Equation, holds, solve } from '../relations/equation.ts';
-import { ONE, toDecimal } from '../relations/range.ts';
-import { type Figure, notationOf, readFigure } from '../relations/read-figure.ts';
 import type { Cell } from '../relations/table-view.ts';
 import { type FoundNumber, unitOf } from './amounts.ts';
 import type { Proposed } from './proposals.ts';

@@ -1,10 +1,10 @@
 import type { Pace } from '../label/pace.ts';
 import { asWritten } from '../label/simplified.ts';
 import type { LabeledSections } from '../outputs.ts';
-import { notationOf } from '../relations/read-figure.ts';
 import { contentsLines } from './contents.ts';
 import { yuanIn } from './currencies.ts';
 import { type DateHit, scanDates } from './dates.ts';
+import { notationOf } from './figures.ts';
 import { type NumberHit, scanNumbers } from './numbers.ts';
 import { type Statement, statementsOf } from './statements.ts';
 

@@ -1,7 +1,7 @@
+import { divide, exactly, ONE, type Range } from '../read/range.ts';
 import { hasRole, mentions } from '../read/row-kind.ts';
 import { type Equation, holds, type Signed } from './equation.ts';
 import { type Budget, type Hypothesis, judgeAll, type Verdict } from './judge.ts';
-import { divide, exactly, ONE, type Range } from './range.ts';
 import { type Choice, type Part, type Pick, type Rule, rules } from './rules.ts';
 import { isTotal } from './sums.ts';
 import type { Cell, Line, View } from './table-view.ts';

@@ -1,8 +1,8 @@
+import { ONE, toDecimal } from '../read/range.ts';
 import { applyRules, wholes } from './apply-rules.ts';
 import { cellsOf, solve } from './equation.ts';
 import { explain, type Judged, judgedOf } from './explain.ts';
 import { Budget, OverBudget, type Verdict, withExactSums } from './judge.ts';
-import { ONE, toDecimal } from './range.ts';
 import type { Checked, Relation, TableText, Term } from './relation.ts';
 import { repaired } from './repair.ts';
 import { sums } from './sums.ts';

@@ -1,4 +1,4 @@
-import { add, divide, exactly, meets, multiply, negate, ONE, type Range, subtract } from './range.ts';
+import { add, divide, exactly, meets, multiply, negate, ONE, type Range, subtract } from '../read/range.ts';
 import type { Cell, Operand } from './table-view.ts';
 
 export interface Signed<C extends Operand = Cell> {

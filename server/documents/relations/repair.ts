@@ -1,6 +1,6 @@
+import { intersect, type Range } from '../read/range.ts';
 import { cellsOf, type Equation, solutions } from './equation.ts';
 import type { Budget, Verdict } from './judge.ts';
-import { intersect, type Range } from './range.ts';
 import type { Cell } from './table-view.ts';
 
 const MAX_DIGITS = 6;

@@ -1,9 +1,9 @@
 import { subtractedNames } from '../lexicon/row-kinds.ts';
 import { monthsIn } from '../read/period.ts';
+import { ONE } from '../read/range.ts';
 import { hasRole, isCountName, namesOf, type RowKind } from '../read/row-kind.ts';
 import type { Equation, Signed } from './equation.ts';
 import { type Budget, type Hypothesis, hasReading, judgeAll, shareCell, type Verdict } from './judge.ts';
-import { ONE } from './range.ts';
 import { type Cell, isWholeLine, type Line, type View } from './table-view.ts';
 
 const kindIn = (...kinds: RowKind[]) => {

@@ -1,8 +1,8 @@
 import { partNames, wholeNames, yearNames } from '../lexicon/row-kinds.ts';
+import { type CellState, type Figure, makeExact, type Notation, notationOf, readFigure } from '../read/figures.ts';
 import { type Period, periodOf } from '../read/period.ts';
+import { ONE } from '../read/range.ts';
 import { hasRole, isCountName, namedKind, namesOf, type RowKind, rowKindOf } from '../read/row-kind.ts';
-import { ONE } from './range.ts';
-import { type CellState, type Figure, makeExact, type Notation, notationOf, readFigure } from './read-figure.ts';
 import type { CellPlace, TableText } from './relation.ts';
 
 /** A displayed figure, in a table or in a sentence. */

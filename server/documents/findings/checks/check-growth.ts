@@ -2,8 +2,8 @@ import { displayed, type KnownFigure } from '../../facts/known-figures.ts';
 import { metricsIn } from '../../facts/metric-names.ts';
 import { fell, fromYearBefore, inexact, otherChange, planned, rose } from '../../lexicon/changes.ts';
 import type { NumberHit } from '../../read/numbers.ts';
+import { exactly, meets, ONE } from '../../read/range.ts';
 import type { Read } from '../../read/reading.ts';
-import { exactly, meets, ONE } from '../../relations/range.ts';
 import type { Check } from './check.ts';
 import { compare, type Known, onlyOf, otherWords } from './compare-figures.ts';
 

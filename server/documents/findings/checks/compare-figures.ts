@@ -4,10 +4,10 @@ import type { KnownFigure } from '../../facts/known-figures.ts';
 import { blanked, partAt } from '../../facts/subjects.ts';
 import { fell, fromYearBefore, planned, rose } from '../../lexicon/changes.ts';
 import { contentWords } from '../../lexicon/content-words.ts';
+import { meets, toDecimal } from '../../read/range.ts';
 import type { Read } from '../../read/reading.ts';
 import { evidenceAt, evidenceOf } from '../../read/statements.ts';
 import { type Equation, solve } from '../../relations/equation.ts';
-import { meets, toDecimal } from '../../relations/range.ts';
 import type { CheckedFigure, CheckedTerm } from '../analysis-output.ts';
 import { type Check, compared } from './check.ts';
 
