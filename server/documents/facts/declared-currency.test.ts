@@ -16,7 +16,7 @@ describe('amounts whose currency is declared once or not said', () => {
     ['Dollar amounts are Australian.\nThe plant cost $2.4m.', ['2400000=AUD']],
     ['All dollars are Canadian.\nToolroom raised US$20m in May.', ['20000000=USD']],
     ['All amounts are in euros.\nWe spent 1.1m on the line.', ['1100000=EUR']],
-    ['All amounts are in euros.\nThe app has 1.1m users and 140k downloads.', []],
+    ['All amounts are in euros.\nThe app has 1.1m users and 140k downloads.', ['140000=downloads']],
     ['ARR closed at 8.4m.', []],
     ['We hold R14.4 million of cash.\nA week costs R39.', ['14400000=cash', '39=ZAR']],
     ['Prices are in rand.\nThe bundle is R1,490.50.', ['1490.5=ZAR']],

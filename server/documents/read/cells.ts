@@ -1,7 +1,8 @@
 import { scanDates } from './dates.ts';
+import { type DecimalSign, notationOf, notationOfTable, openForm } from './figures.ts';
 import { type NumberHit, scanNumbers } from './numbers.ts';
 import { mayHaveDate } from './reading.ts';
-import type { Cell } from './table.ts';
+import type { Cell, Row } from './table.ts';
 
 /** Matches the characters that may be around a number in its cell. */
 export const filler = /^[\s()（）:：,，;；|/=~+–—-]*$/;
@@ -15,8 +16,8 @@ const thousandsSpace = /(?<=^[-−+(（]?\s?\D{0,4}\d{1,3}(?: \d{3})*) (?=(?:\d{
 
 /** Matches the decimal comma of a cell that is only a number: "12,5", "0,75 %". */
 const decimalComma = /(?<=^[-−+]?\s?[$€£]?\s?\d{1,3}),(?=\d{1,2}(?:\s?[%€])?$)/;
-const numbersIn = (cell: string, chinese: boolean): NumberHit[] =>
-  scanNumbers(cell.replace(decimalComma, '.'), chinese, '.').map((hit) => ({
+const numbersIn = (cell: string, chinese: boolean, decimal: DecimalSign): NumberHit[] =>
+  scanNumbers(cell.replace(decimalComma, '.'), chinese, decimal).map((hit) => ({
     ...hit,
     raw: cell.slice(hit.start, hit.end),
   }));
@@ -33,14 +34,14 @@ const negatives: readonly RegExp[] = [
 ];
 
 /** Parses a cell that contains only a number, with the signs of accounting. */
-export function cellOf(original: string, chinese: boolean): Cell {
+export function cellOf(original: string, chinese: boolean, decimal: DecimalSign = '.'): Cell {
   const text = original.replace(/\*\*/g, '').trim().replace(thousandsSpace, '\u00a0');
   const short = text.length <= 40;
   const dates = short && !plainNumber.test(text) && mayHaveDate.test(text) ? scanDates(text) : [];
   const date = dates.length === 1 && text.length - dates[0]!.raw.length <= 10 ? dates[0]! : null;
   const sizes = negatives.flatMap((form) => form.exec(text)?.slice(1).join('').trim() ?? []);
   const [inner = text] = sizes;
-  const numbers = short && date === null && !thousands.test(text) ? numbersIn(inner, chinese) : [];
+  const numbers = short && date === null && !thousands.test(text) ? numbersIn(inner, chinese, decimal) : [];
   const [hit] = numbers;
   const alone =
     hit !== undefined &&
@@ -51,4 +52,27 @@ export function cellOf(original: string, chinese: boolean): Cell {
   const isOpen = /[-−(（)）]/.test(inner);
   if (!alone || isOpen) return { text, number: null, date };
   return { text, number: sizes.length > 0 ? { ...hit, value: hit.value.times(-1) } : hit, date };
+}
+
+/**
+ * Reads cells such as "1.250" and "1,250" by the decimal sign of the column, the table or the document. If it is not
+ * known, a number with a point is left out.
+ */
+export function withDecimalSigns(rows: readonly Row[], chinese: boolean): Row[] {
+  const texts = rows.map(({ cells }) => cells.map(({ number, text }, index) => (number && index > 0 ? text : '')));
+  const all = texts.flat();
+  if (!all.some((text) => openForm.test(text))) return [...rows];
+  const ofTable = notationOfTable(all, rows[0]!.read.decimal).decimal;
+  const columns = rows[0]!.cells.map((_, index) => {
+    const sure = texts.map((row) => row[index] ?? '').filter((text) => !openForm.test(text));
+    return notationOf(sure).decimal ?? ofTable;
+  });
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, index) =>
+      index > 0 && cell.number && openForm.test(cell.text)
+        ? { ...cell, ...cellOf(cell.text, chinese, columns[index] ?? ofTable) }
+        : cell,
+    ),
+  }));
 }

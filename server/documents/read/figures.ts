@@ -22,10 +22,13 @@ export interface Figure {
 /** `nil` stands for zero, `empty` for zero or nothing, `text` and `unread`, which has digits, for what is not known. */
 export type CellState = 'figure' | 'nil' | 'empty' | 'text' | 'unread';
 
+/** The sign before decimals in a text, or null if it is not known. */
+export type DecimalSign = '.' | ',' | null;
+
 /** How a table writes numbers. */
 export interface Notation {
   /** Null if the cells do not tell or disagree: then a number with one separator is not read. */
-  decimal: '.' | ',' | null;
+  decimal: DecimalSign;
   /** Triangles are arrows where they point in both directions. Otherwise they are minus signs. */
   hasArrows: boolean;
 }
@@ -82,6 +85,23 @@ export function notationOf(texts: Iterable<string>): Notation {
   return { decimal: pointThousands > 0 ? null : commaThousands > 0 ? '.' : null, hasArrows };
 }
 
+/** One sign between one to three digits and three digits, which stands for thousands or decimals: "1.250", "€12,500". */
+export const openForm = /^[^\d.,]*[1-9]\d{0,2}([.,])\d{3}(?![\d.,])\D*$/;
+const belowThousand = /^[^\d%％]*[1-9]\d{0,2}[^\d%％]*$/;
+const MIN_POINTED = 3;
+
+/**
+ * Returns how a table writes numbers. If its cells do not tell, points such as that in "1.250" are between thousands if there
+ * are whole numbers below a thousand and none with decimals, or as the document writes decimals.
+ */
+export function notationOfTable(texts: readonly string[], ofDocument: DecimalSign): Notation {
+  const { decimal, hasArrows } = notationOf(texts);
+  const pointed = texts.filter((text) => openForm.exec(text)?.[1] === '.').length;
+  const areThousands = pointed >= MIN_POINTED && texts.some((text) => belowThousand.test(text));
+  const isOpen = texts.every((text) => !/\d[.,]\d/.test(text) || openForm.test(text));
+  return { decimal: decimal ?? (isOpen ? (areThousands ? ',' : ofDocument) : null), hasArrows };
+}
+
 /** Returns the whole and decimal digits of a number, or null if it can be read in two ways or in none. */
 function partsOf(digits: string, { decimal }: Notation): [string, string] | null {
   const bare = /^\d+$/.exec(digits);
@@ -129,9 +149,10 @@ export function readFigure(text: string, notation: Notation, implied: number | n
     scale: scaled,
     percent: percented,
   } = written.exec(own)?.groups ?? {};
-  // "VAT 20%" is a name.
+  // "VAT 20%" is a name, and "1,250 DR" may be negative.
   const isName = paid !== undefined && percented !== undefined;
-  const parts = digits === undefined || isName ? null : partsOf(digits.trim(), notation);
+  const isUnclear = isName || /[\d ](?:CR|DR|Dr)$/.test(own);
+  const parts = digits === undefined || isUnclear ? null : partsOf(digits.trim(), notation);
   if (!parts) return 'unread';
   signs += [before, inner, after].filter((sign) => sign === '-').length;
   const power =

@@ -103,6 +103,21 @@ describe('scanNumbers', () => {
     ['1.125x and 12.500%', null, ['1.125', '12.5']],
     ['12,34,567 and 0.125', null, ['1234567', '0.125']],
     ['10^6 or 1½', null, []],
+    ['1,250 kg', ',', ['1.25']],
+    ['12 345 tons', null, []],
+    ['1 250,00 in all', null, []],
+    ['1 250,00 in all', ',', ['1250']],
+    ['1.250,- in all', '.', ['1250']],
+    ['result of (1,200,000) and (350)', null, []],
+    ['a balance of 1,250- or 1,250 DR', null, []],
+    ['sales ▼5% and △1,200', null, []],
+    ['１，２５０ and 1２．５', null, ['1250', '12.5']],
+    ["1'250'000 of 1,20,000", null, ['1250000', '120000']],
+    ['1,250,00 or 12,3456 or 1_000 or 1.25.000', null, []],
+    ['open 24/7 from 12:30 for the 5th time, 5‰', null, []],
+    ['5k units', null, ['5000']],
+    ['1,000-2,000 units', null, ['1000', '2000']],
+    ['~3.5 or 3–5 % or −5 %', null, ['3.5', '3', '5', '-5']],
   ])('reads %s where the decimal sign is %s', (text, decimalSign, expected) => {
     expect(scanNumbers(text, false, decimalSign).map(({ value }) => decimal(value))).toEqual(expected);
   });

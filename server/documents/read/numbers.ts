@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { pattern, wordsOf } from '../words.ts';
 import { currencyAfter, currencyBefore } from './currencies.ts';
+import type { DecimalSign } from './figures.ts';
 import { parseDigits, scaleAt } from './numerals.ts';
 import { spokenNumbersIn } from './spoken-numbers.ts';
 import { wordNumbersIn } from './word-numbers.ts';
@@ -25,6 +26,16 @@ export interface NumberHit {
 
 /** Units before which a comma is a decimal one. */
 const decimalUnit = /\s?(?:(?:M|Mio|Mrd|million|billion|bn|k|EUR)\b|€)/;
+/** 1_000, 1·250, 1,250,00, 12,3456, 1.25.000: numbers in no notation that is read. */
+const noNotation = wordsOf({
+  text: [
+    /\d{1,15}(?:[_·،٫٬]\d{1,15})+/,
+    /\d{1,3}(?:,\d{3})+,\d{1,2}(?!\d)/,
+    /\d{1,3},\d{4,15}/,
+    /(?!\d{1,3}(?:\.\d{3})+(?!\d))\d{1,15}(?:\.\d{1,15}){2,}/,
+  ],
+});
+const malformed = pattern`^${noNotation}$`;
 const digits = wordsOf(
   {
     text: [
@@ -36,6 +47,7 @@ const digits = wordsOf(
       /\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,9})?(?!\d)/,
       // 1.234,50
       /\d{1,3}(?:\.\d{3})+,\d{1,2}(?!\d)/,
+      noNotation,
       // 1,234.50
       /\d{1,3}(?:,\d{3})+(?:\.\d{1,9})?(?!\d)/,
       // 1.234.567
@@ -63,28 +75,49 @@ const countAfter = pattern`^ (?:full-time |paying |pilot )?${counted}\b`;
 const percentSign = /^\s?(?:%|％|percent\b|per cent\b|pct\b)/i;
 /** "1.250" may be a little more than one or a thousand, unless it is a percentage or a multiple. */
 const openPoint = /^[1-9]\d{0,2}\.\d{3}$/;
+const groupOrDecimals = /^[1-9]\d{0,2},\d{3}$/;
 const openComma = /^\d{1,3},\d{1,2}$/;
 const ofDecimal = /^\s?(?:[%％x×]|percent\b|per cent\b)/;
 
-/** Joins digits that are separated by spaces beside a currency, or before a group that no number begins with: "12 000". */
-const withGroups = (text: string, chinese: boolean): string =>
+/**
+ * Joins digits that are separated by spaces beside a currency, before a group that no number begins with ("12 000"), and
+ * before a decimal comma. Blanks those that may be one number or two: "12 345 tons".
+ */
+const withGroups = (text: string, chinese: boolean, decimal: DecimalSign): string =>
   text.replace(/(?<![\d.,]|\d )\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?/g, (run, at: number) => {
     const before = text.slice(Math.max(0, at - 24), at);
+    const after = text.slice(at + run.length, at + run.length + 18);
+    const isMoney = currencyAfter(after) !== null;
     const isOne =
       / 0/.test(run) ||
+      (decimal === ',' && run.includes(',')) ||
       currencyBefore(before, chinese) !== null ||
       // "Phase 2 500 EUR"
-      (currencyAfter(text.slice(at + run.length, at + run.length + 18)) !== null && !/\p{Lu}\p{L}* $/u.test(before));
-    return isOne ? run.replaceAll(' ', '\u00a0') : run;
+      (isMoney && !/\p{Lu}\p{L}* $/u.test(before));
+    if (isOne) return run.replaceAll(' ', '\u00a0');
+    return !isMoney && (/[.,]/.test(run) || /^ ?\p{L}/u.test(after)) ? run.replace(/./g, '_') : run;
   });
+
+/** Digits that occur in Chinese texts, with the signs between them. */
+const fullWidth = /[０-９](?:[０-９．，]*[０-９])?/g;
+/** Text after a number that shows that it is a part of one in a notation that is not read, of a time or of an ordinal. */
+const goesOn = /^(?:[eE][-+]?\d|[\^¼½¾‰]|\.\d|:\d\d(?!\d)|(?:st|nd|rd|th)\b|[-−](?=\s|$))/;
+/** A part of a fraction, or an amount in the debit or credit of an account. */
+const goesOnBare = /^(?:\/\d| ?(?:CR|DR|Dr)\b)/;
+/** Text before a number of which it is a part, and signs that may be those of a loss. */
+const cameFrom = /\d(?:[eE^][-+]?|[/.:])$|[▲△▼▽↓±]\s?$/;
 
 /**
  * Returns the numbers in a statement, in order and in linear time. Skips parts of words, versions, telephone numbers,
  * and numbers that can be read in two ways.
  * @param decimal sign before decimals in the document, or null if unknown
  */
-export function scanNumbers(original: string, chinese: boolean, decimal: '.' | ',' | null = null): NumberHit[] {
-  const text = withGroups(original, chinese);
+export function scanNumbers(original: string, chinese: boolean, decimal: DecimalSign = null): NumberHit[] {
+  const text = withGroups(
+    original.replace(fullWidth, (run) => run.normalize('NFKC')),
+    chinese,
+    decimal,
+  );
   const hits: NumberHit[] = [];
   const spoken = spokenNumbersIn(text);
   for (const found of text.matchAll(digits)) {
@@ -101,8 +134,10 @@ export function scanNumbers(original: string, chinese: boolean, decimal: '.' | '
     const inner = isSigned ? currencyBefore(before.slice(0, -1), chinese) : null;
     const own = inner ? { ...inner, length: inner.length + 1 } : currencyBefore(before, chinese);
     const last = hits.at(-1);
-    // "1.2E+06" is in the notation of programs, which is not read.
-    if (/^(?:[eE][-+]?\d|\^|[¼½¾])/.test(after) || /\d[eE^][-+]?$/.test(before)) continue;
+    if (malformed.test(found[0]) || goesOn.test(after) || cameFrom.test(before)) continue;
+    if (own === null && goesOnBare.test(after)) continue;
+    // A bare number in parentheses may be a loss, the year before, or a note.
+    if (own === null && /[(（]\s?$/.test(before) && /^\s?[)）]/.test(after)) continue;
     // "$000" is a unit, not an amount.
     if (found[0] === '000') continue;
     const isAmount = own !== null && last?.percent === true;
@@ -111,17 +146,24 @@ export function scanNumbers(original: string, chinese: boolean, decimal: '.' | '
         ? last
         : null;
     const marked = own ?? (range?.currency ? { currency: range.currency, length: 0 } : null);
-    const isRangeEnd = range !== null && percentSign.test(after);
-    if (marked === null && !isRangeEnd && /[\p{Script=Latin}_#@/]$|\d[-.:/]$|\.\d*$/u.test(before)) continue;
+    if (marked === null && range === null && /[\p{Script=Latin}_#@/]$|\d[-.:/]$|\.\d*$/u.test(before)) continue;
     const isPercent = ofDecimal.test(after);
     // A point in "100.000 €" or "TEUR 3.900" is between thousands, as in German.
     const isGrouped =
-      openPoint.test(found[0]) && !isPercent && (decimal === ',' || own?.power !== undefined || /^\s?€/.test(after));
+      openPoint.test(found[0]) &&
+      !isPercent &&
+      (decimal === ',' ||
+        own?.power !== undefined ||
+        /^,[-–—]/.test(after) ||
+        (decimal === null && /^\s?€/.test(after)));
     const isOpen =
       (openPoint.test(found[0]) && decimal === null && !isGrouped) ||
       (openComma.test(found[0]) && decimal !== ',' && own === null && after.search(decimalUnit) !== 0);
     if (isOpen && !isPercent) continue;
-    const { value, decimals } = parseDigits(isGrouped ? found[0].replace('.', '') : found[0]);
+    const isDecimal = decimal === ',' && groupOrDecimals.test(found[0]);
+    const { value, decimals } = parseDigits(
+      isGrouped ? found[0].replace('.', '') : isDecimal ? found[0].replace(',', '.') : found[0],
+    );
     const signed = inner && range === null ? value.times(-1) : value;
     // The scale is inside or behind the parentheses: "$ (3.2m)", "€ (3.2) million".
     const isLoss = inner !== null && isEnclosed;

@@ -23,14 +23,14 @@ const scales: readonly [RegExp, number][] = [
   [/^[\s-]?(?:thousands?|'000)\b/i, 3],
   [/^B\b/, 9],
   [/^M\b/, 6],
-  [/^K\b/, 3],
+  [/^[kK]\b/, 3],
 ];
 /** Letters that elsewhere mean months, meters or a credit. They count as scales only next to a currency. */
 const loose: readonly [RegExp, number][] = [
   [/^\s?CR(?:ORES?)?\b/, 7],
   [/^\s?[bB]\b/, 9],
   [/^\s?[mM]\b/, 6],
-  [/^\s?[kK]\b/, 3],
+  [/^\s[kK]\b/, 3],
 ];
 
 /** Returns the power of ten and the length of the scale word at the start of `text`, or 0 and 0. */

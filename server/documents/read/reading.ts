@@ -4,7 +4,7 @@ import type { LabeledSections } from '../outputs.ts';
 import { contentsLines } from './contents.ts';
 import { yuanIn } from './currencies.ts';
 import { type DateHit, scanDates } from './dates.ts';
-import { notationOf } from './figures.ts';
+import { type DecimalSign, notationOf } from './figures.ts';
 import { type NumberHit, scanNumbers } from './numbers.ts';
 import { type Statement, statementsOf } from './statements.ts';
 
@@ -12,10 +12,15 @@ import { type Statement, statementsOf } from './statements.ts';
 export interface Read extends Statement {
   numbers: NumberHit[];
   dates: DateHit[];
+  /** Sign before decimals in the document. */
+  decimal: DecimalSign;
 }
 
 /** Matches any text with a date: two digits in a row, a year of a plan, or a Chinese one. */
 export const mayHaveDate = /\d{2}|\b(?:Y|Yr |Year )\d|第.年|[一〇零○]..年/;
+
+/** Numbers of sections and months, whose points say nothing about decimals: "2.1 Market", "03.2024". */
+const noDecimals = /^\s*\d+(?:\.\d+)+\.?(?=\s)|\b\d{1,2}\.(?:19|20)\d\d\b/gm;
 
 /** Maximum number of statements, about a hundred times an ordinary document. */
 const MAX_STATEMENTS = 120_000;
@@ -29,7 +34,7 @@ export async function readDocument(
 ): Promise<{ reads: Read[]; omitted: number }> {
   const chinese = labeled.language === 'zh';
   const yuan = yuanIn(labeled.sections);
-  const decimal = chinese ? '.' : notationOf(labeled.sections.map(({ text }) => text)).decimal;
+  const decimal = chinese ? '.' : notationOf(labeled.sections.map(({ text }) => text.replace(noDecimals, ''))).decimal;
   const reads: Read[] = [];
   const isContents = contentsLines(labeled.sections.map(({ title }) => title));
   let omitted = 0;
@@ -50,6 +55,7 @@ export async function readDocument(
         ...statement,
         numbers: numbers.map((hit) => asIn(inYuan(hit) ? { ...hit, currency: yuan } : hit)),
         dates: dates.map(asIn),
+        decimal,
       });
       if (reads.length % 50 === 0) await pace();
     }

@@ -73,6 +73,7 @@ describe('tables', () => {
     ['Item\t2023\t2024\nMargin\t(5%)\t3%\nYield\t4%\t(8%)', [-5, 3, 4, -8]],
     ['Operating result (400,000) (1,200,000)\nTaxes (10,000) (20,000)', [-400_000, -1_200_000, -10_000, -20_000]],
     ['Operating result 400,000 (1,200,000)\nTaxes 10,000 (20,000)', []],
+    ['Product ($1.6M)\nMarketing ($0.9M)', []],
   ])('reads parentheses as a loss, or not at all: %j', async (text, expected) => {
     const numbers = (await tablesIn(text)).flatMap(({ rows }) =>
       rows.flatMap(({ cells }) => cells.flatMap(({ number }) => (number ? [Number(number.value)] : []))),
@@ -269,12 +270,23 @@ test('reads a number between 1900 and 2099 as a number if its column has others'
   ]);
 });
 
-test('reads points between thousands if all points of the table are followed by three digits', async () => {
-  const [table] = await tablesIn('T€\t2023\t2024\nPersonnel\t1.380\t1.900\nRent\t210\t1.520');
-  expect(table?.rows.map(({ cells }) => cells.slice(1).map(({ number }) => Number(number?.value)))).toEqual([
-    [1380, 1900],
-    [210, 1520],
-  ]);
+test.each([
+  ['whole numbers beside it', 'T€\t2023\t2024\nPersonnel\t1.380\t1.900\nRent\t210\t1.520', [1380, 1900, 210, 1520]],
+  ['the decimals of its column', 'A\tkg\tX\nB\t1,250\t1.5\nC\t0,75\t1.250', [1.25, 1.5, 0.75, 1.25]],
+  ['the decimals of the table', 'A\tX\tY\nB\t1.250\t2,5\nC\t1.310\t3,5', [1250, 2.5, 1310, 3.5]],
+  ['the decimals of the text', 'Margins are 12,5 %.\nA\tX\tY\nB\t1.250\t2.310\nC\t1.260\t2.5', [1.25, 2.31, 1.26, 2.5]],
+  [
+    'the decimals of the text alone',
+    'Margins are 12.5 %.\nA\tX\tY\nB\t1.250\t2.310\nC\t1.260\t2.320',
+    [1.25, 2.31, 1.26, 2.32],
+  ],
+  ['nothing', 'A\tX\tY\nB\t1.250\t7\nC\t1.310\t8', [7, 8]],
+  ['a comma alone', 'A\tX\tY\nB\t1,250\t7\nC\t1,310\t8', [1250, 7, 1310, 8]],
+])('reads "1.250" by %s', async (_, text, expected) => {
+  const table = (await tablesIn(text)).at(-1);
+  expect(table?.rows.flatMap(({ cells }) => cells.flatMap(({ number }) => number?.value.toNumber() ?? []))).toEqual(
+    expected,
+  );
 });
 
 test.each([

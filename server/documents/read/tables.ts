@@ -1,5 +1,5 @@
 import { asWritten } from '../label/simplified.ts';
-import { cellOf, filler } from './cells.ts';
+import { cellOf, filler, withDecimalSigns } from './cells.ts';
 import { scanDates } from './dates.ts';
 import { withoutMergedColumns } from './merged-columns.ts';
 import { type NumberHit, scanNumbers } from './numbers.ts';
@@ -25,20 +25,6 @@ const withoutOpenPercentages = (rows: readonly Row[]): Row[] =>
       return isInParentheses(cell) && isOpen() ? { ...cell, number: null } : cell;
     }),
   }));
-
-const pointed = /^[-−(]?[1-9]\d{0,2}\.\d{3}\)?$/;
-
-/** Reads "1.180" as 1180 in a table where every decimal point is followed by three digits, as in German. */
-function withGroupedThousands(rows: readonly Row[], chinese: boolean): Row[] {
-  const points = rows.flatMap(({ cells }) => cells.filter(({ number, text }) => number !== null && text.includes('.')));
-  if (points.length < 3 || !points.every(({ text }) => pointed.test(text))) return [...rows];
-  return rows.map((row) => ({
-    ...row,
-    cells: row.cells.map((cell) =>
-      points.includes(cell) ? { ...cell, ...cellOf(cell.text.replace('.', ''), chinese) } : cell,
-    ),
-  }));
-}
 
 /** Reads a cell such as "1900" as a number instead of a year if its column has other numbers. */
 function withNumbersForYears(rows: readonly Row[], chinese: boolean): Row[] {
@@ -74,12 +60,21 @@ function markedRow(read: Read, chinese: boolean): Row {
   return rowOf(cells, read);
 }
 
+/** The parenthesis before a bare number, which makes it negative in a list of figures. */
+const bracketed = /[(（](?=\s?\d[\d.,]*\s?(?:[kmb]n?)?\s?[)）])/i;
+
 /**
  * Splits a line such as "Product development: $1.6M (40%)", "40% – Marketing" or "Revenue 1,200 2,400" into cells.
  * Returns null for any other line.
  */
-function impliedRow(read: Read): Row | null {
-  const { text, numbers } = read;
+function impliedRow(read: Read, chinese: boolean): Row | null {
+  const { text, dates } = read;
+  const isApart = (hit: NumberHit) => dates.every((date) => hit.end <= date.start || date.end <= hit.start);
+  const numbers = bracketed.test(text)
+    ? scanNumbers(text.replace(new RegExp(bracketed, 'gi'), '-'), chinese, read.decimal)
+        .filter(isApart)
+        .map((hit) => ({ ...hit, raw: text.slice(hit.start, hit.end) }))
+    : read.numbers;
   if (text.length > 160 || numbers.length > 20) return null;
   const asCell = (number: NumberHit): Cell => ({
     text: number.raw,
@@ -113,13 +108,13 @@ function impliedRow(read: Read): Row | null {
     end = number.end;
   }
   const isEnclosed = ({ percent, start, end: to }: NumberHit) =>
-    !percent && /[(（]\s?$/.test(text.slice(0, start)) && /^\s?[)）]/.test(text.slice(to));
-  const negative = run.length > 1 ? run.filter(isEnclosed) : [];
+    !percent &&
+    (/[(（]\s?$/.test(text.slice(0, start)) || /^[(（]/.test(text.slice(start))) &&
+    /^\s?[)）]/.test(text.slice(to));
+  const enclosed = run.filter(isEnclosed);
   // "Result 400 (1,200)" has a loss, "Seats 120 (100)" has none, and "$4M (€3.7M)" gives one amount twice.
-  if (negative.length > 0 && negative.length < run.length && new Set(run.map(({ currency }) => currency)).size === 1)
-    return null;
-  if (negative.length === run.length)
-    run.splice(0, run.length, ...run.map((number) => ({ ...number, value: number.value.times(-1) })));
+  const isOpen = enclosed.length < run.length || enclosed.some(({ value }) => value.gt(0));
+  if (enclosed.length > 0 && isOpen && new Set(run.map(({ currency }) => currency)).size === 1) return null;
   const before = text.slice(0, first.start);
   const behind = text.slice(end);
   const closes = /^[\s)）。.,，;；+人名家个]*$/.test(behind);
@@ -247,10 +242,9 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
     const named = merged ?? (rows.length > 0 && isHeader(rows[0]!) ? rows[0]! : null);
     const own = rows.slice(merged ? 2 : named ? 1 : 0);
     const header = named && marked ? withLabelColumn(named, own) : (named ?? shared);
-    const grouped = withGroupedThousands(own, chinese);
     const body = marked
-      ? withPercentages(withNumbersForYears(withoutOpenPercentages(grouped), chinese), header)
-      : grouped;
+      ? withPercentages(withNumbersForYears(withoutOpenPercentages(withDecimalSigns(own, chinese)), chinese), header)
+      : own;
     const table = { rows: body, header, caption, marked, isCut: isCut(rows) };
     closed = header;
     rows = [];
@@ -264,7 +258,7 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
     const isMarked = read.kind === 'row';
     // Skips a separator line above a total.
     if (/^\|?[\s:|=_-]{2,}$/.test(read.text)) continue;
-    const row = isMarked ? rowAt(read) : read.kind === 'heading' ? null : impliedRow(read);
+    const row = isMarked ? rowAt(read) : read.kind === 'heading' ? null : impliedRow(read, chinese);
     if (isMarked && isRepeated(row!, rows)) continue;
     const last = rows.at(-1);
     const after = isMarked && reads[at + 1]?.kind === 'row' ? reads[at + 1]! : null;

@@ -1,3 +1,5 @@
+import type { DecimalSign } from '../read/figures.ts';
+
 /** A table as displayed: rows of cell texts, header rows included, in document order. */
 export interface TableText {
   /** Section title and the lines directly above, which may name unit, currency, scale and subject. */
@@ -5,6 +7,8 @@ export interface TableText {
   rows: readonly (readonly string[])[];
   /** True if the reader lost, shifted or cut a cell or a row. Such a table is never contradicted. */
   isIncomplete?: boolean;
+  /** Sign before decimals in the document. */
+  decimal?: DecimalSign;
 }
 
 /** Place of a cell, counted from 0 in the tables that were given. */

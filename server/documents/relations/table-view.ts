@@ -1,5 +1,5 @@
 import { partNames, wholeNames, yearNames } from '../lexicon/row-kinds.ts';
-import { type CellState, type Figure, makeExact, type Notation, notationOf, readFigure } from '../read/figures.ts';
+import { type CellState, type Figure, makeExact, notationOfTable, readFigure } from '../read/figures.ts';
 import { type Period, periodOf } from '../read/period.ts';
 import { ONE } from '../read/range.ts';
 import { hasRole, isCountName, namedKind, namesOf, type RowKind, rowKindOf } from '../read/row-kind.ts';
@@ -122,8 +122,9 @@ export const isWholeLine = ({ cells }: Line) =>
 /** Reads a table by rows and by columns. */
 export function viewsOf(table: TableText, index: number): View[] {
   const { caption, rows } = table;
-  const notation: Notation = notationOf(
+  const notation = notationOfTable(
     rows.flatMap((row) => row.map((text, at) => (percentSign.test(rows[0]![at] ?? '') ? `${text}%` : text))),
+    table.decimal ?? null,
   );
   const { size, heads, body, start, from, labels } = partsOf(rows, (text) => {
     const read = readFigure(text, notation, null);

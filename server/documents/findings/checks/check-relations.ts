@@ -45,7 +45,8 @@ function gridOf(table: Table): Grid {
     return { ...row, cells: [...first, ...missing, ...rest] };
   });
   const text = rows.map(({ cells }) => cells.map((cell) => cell.text));
-  return { table, rows, text: { caption: table.caption, rows: text, isIncomplete: isIncomplete(table) } };
+  const decimal = all[0]?.read.decimal;
+  return { table, rows, text: { caption: table.caption, rows: text, isIncomplete: isIncomplete(table), decimal } };
 }
 
 /** Returns true if the reader cut a table or may have moved cells of a row to the left, as a row without empty cells shows. */
