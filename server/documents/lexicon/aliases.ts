@@ -1,6 +1,13 @@
 import type { Severity } from '../findings/analysis-output.ts';
 import type { Label } from '../outputs.ts';
 
+/** Returns the phrases of a text, which are separated by commas. */
+export const list = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((phrase) => phrase.replace(/\s+/g, ' ').trim())
+    .filter((phrase) => phrase !== '');
+
 /** Names of one thing, and words next to a name that give it another meaning. */
 export interface Aliases {
   names: readonly string[];
@@ -46,7 +53,7 @@ const isWordAt = (alias: string, at: number) => /\w/.test(alias.replace(/[()^*]/
 function sourceOf(written: string): string {
   // The space before an optional last word belongs to it.
   const alias = written.replace(/ \(([^)]*)\)$/, '( $1)');
-  const body = [...alias].map((sign) => notations[sign] ?? sign.replace(/[\\.+?[\]{}|$/-]/, '\\$&')).join('');
+  const body = [...alias].map((sign) => notations[sign] ?? sign.replace(/[\\.+?[\]{}|$/]/, '\\$&')).join('');
   const isOpen = alias.endsWith('*');
   return `${isWordAt(alias, 0) && !alias.startsWith('^') ? '\\b' : ''}${body}${isWordAt(alias, -1) && !isOpen ? '\\b' : ''}`;
 }
@@ -69,6 +76,26 @@ export function aliases(of: Aliases | readonly string[], flags = 'i'): RegExp {
   const before = exceptAfter.length > 0 ? `(?=${name})(?<!(?:${anyOf(exceptAfter)})[ -]?)` : '';
   const after = exceptBefore.length > 0 ? `(?![ -]?(?:${anyOf(exceptBefore)}))` : '';
   return new RegExp(`${before}${name}${after}`, flags);
+}
+
+/** Words of English and Chinese, separated by commas, in the notation of aliases. */
+export interface WordList {
+  en?: string;
+  zh?: string;
+}
+
+interface Options {
+  /** Position of the words in a text: anywhere, at its start, at its end, or as the whole text. */
+  at?: 'start' | 'end' | 'whole';
+  /** Capitals matter. */
+  isCased?: boolean;
+}
+
+/** Returns an expression that matches any word of a list. */
+export function listed({ en = '', zh = '' }: WordList, { at, isCased = false }: Options = {}): RegExp {
+  const start = at === 'start' || at === 'whole' ? '^' : '';
+  const end = at === 'end' || at === 'whole' ? '$' : '';
+  return new RegExp(`${start}(?:${anyOf(list(`${en},${zh}`))})${end}`, isCased ? '' : 'i');
 }
 
 /** Returns an expression for a text that begins with one of the aliases. */

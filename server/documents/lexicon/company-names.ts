@@ -1,4 +1,4 @@
-import { listed } from './word-list.ts';
+import { listed } from './aliases.ts';
 
 const atStart = { at: 'start' } as const;
 

@@ -1,6 +1,4 @@
-import { aliases } from './aliases.ts';
-import { list } from './list.ts';
-import { listed, type WordList } from './word-list.ts';
+import { aliases, list, listed, type WordList } from './aliases.ts';
 
 /** Documents that a company writes about itself for investors. */
 export const pitch = listed({

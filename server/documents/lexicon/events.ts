@@ -1,5 +1,5 @@
 import type { TimelineEvent } from '../findings/analysis-output.ts';
-import { list } from './list.ts';
+import { list } from './aliases.ts';
 
 /** Kinds of events with their words. The first kind that fits decides. */
 export const eventWords: readonly (readonly [TimelineEvent['kind'], readonly string[]])[] = [

@@ -1,5 +1,4 @@
-import type { FactAliases } from './aliases.ts';
-import { list } from './list.ts';
+import { type FactAliases, list } from './aliases.ts';
 import { moneyFacts } from './money-facts.ts';
 
 const customers = ['customer', 'client', 'account', 'buyer'];

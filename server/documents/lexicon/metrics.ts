@@ -1,5 +1,4 @@
-import type { Aliases } from './aliases.ts';
-import { list } from './list.ts';
+import { type Aliases, list } from './aliases.ts';
 
 /** A metric that documents state by period. */
 export interface MetricAliases extends Aliases {

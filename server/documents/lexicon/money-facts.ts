@@ -1,5 +1,4 @@
-import type { FactAliases } from './aliases.ts';
-import { list } from './list.ts';
+import { type FactAliases, list } from './aliases.ts';
 
 /** Facts about funding, money and prices, in the order in which a sentence is searched for them. */
 export const moneyFacts: readonly FactAliases[] = [

@@ -1,4 +1,4 @@
-import { listed } from './word-list.ts';
+import { listed } from './aliases.ts';
 
 export const loan = listed({
   en: 'loan, credit line, credit limit, credit facility, overdraft, debt facility, debt line',

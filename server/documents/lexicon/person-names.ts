@@ -1,4 +1,4 @@
-import { listed } from './word-list.ts';
+import { listed } from './aliases.ts';
 
 /** Common Chinese surnames, used to recognize the start of a name. */
 export const surnames = new Set(

@@ -1,5 +1,4 @@
-import { list } from './list.ts';
-import { listed } from './word-list.ts';
+import { list, listed } from './aliases.ts';
 
 /** Names of all countries, and what people call them. */
 export const countries = new Set(

@@ -1,4 +1,4 @@
-import { listed, type WordList } from './word-list.ts';
+import { listed, type WordList } from './aliases.ts';
 
 /** Titles of sections about what is done against risks, and of those that list risks with it. */
 export const responseTitle = listed({

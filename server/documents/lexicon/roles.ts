@@ -1,4 +1,4 @@
-import { listed } from './word-list.ts';
+import { listed } from './aliases.ts';
 
 /** Nouns that end an English role, with roles of one word. */
 export const roleHead = listed({
@@ -17,7 +17,7 @@ export const roleModifier = listed({
     finance, financial, technical, technology, scientific, science, clinical, medical, commercial, sales, operations, operating, marketing, production, engineering, research,
     creative, artistic, product, people, hr, human resources, quality, nursing, development, export, design, investment, innovation, information,
     digital, data, software, hardware, revenue, growth, strategy, legal, compliance, risk, security, plant, factory, site, works, store, shop, project, programme, program, community, customer, supply chain, logistics,
-    procurement, business, account, regional, national, country, company, board, founding, whole time, whole-time, centre, center, care, farm, estate, technisch*, kaufmännisch*, administrative, investor, lead, principal, hotel, school, service, services, and, &`,
+    procurement, business, account, regional, national, country, company, board, founding, whole time, centre, center, care, farm, estate, technisch*, kaufmännisch*, administrative, investor, lead, principal, hotel, school, service, services, and, &`,
 });
 /** Nouns that a phrase with "of" completes: "head of sales", "director of nursing". */
 export const roleOf = listed(

@@ -1,4 +1,4 @@
-import { listed } from './word-list.ts';
+import { listed } from './aliases.ts';
 
 /** Rounds that no other word has to follow. */
 export const namedRound = listed({

@@ -1,4 +1,4 @@
-import { list } from './list.ts';
+import { list } from './aliases.ts';
 
 /**
  * Names of rows and columns, in English and Chinese. A Latin phrase matches whole words, a Chinese one any part of a name.

@@ -1,4 +1,4 @@
-import { list } from './list.ts';
+import { list } from './aliases.ts';
 /** Parties other than the company, whose figures are not its own. */
 export const otherParties = list(`
   rival(s), competitor(s), peer(s), incumbent(s), industry, sector, market, typical, median, customer(s), client(s),

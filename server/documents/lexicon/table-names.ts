@@ -1,4 +1,4 @@
-import { list } from './list.ts';
+import { list } from './aliases.ts';
 /** Words in the name of a row or column with which its numbers are amounts of money. */
 export const moneyNames = list(`
   revenue(s), sales, turnover, income, receipts, ARR, MRR, cost(s), expens*, expenditure, spend, spending, budget,

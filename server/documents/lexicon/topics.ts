@@ -1,6 +1,5 @@
 import type { Label } from '../outputs.ts';
-import { aliases } from './aliases.ts';
-import { list } from './list.ts';
+import { aliases, list } from './aliases.ts';
 
 /**
  * Subjects that only a model proposes as missing, with the section in which they would be. A gap is confirmed if the document has

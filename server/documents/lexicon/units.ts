@@ -1,4 +1,4 @@
-import { list } from './list.ts';
+import { list } from './aliases.ts';
 /** Words next to a number that is rough or a limit. */
 export const hedgesBefore = list(`
   about, around, roughly, approximately, approx., approx, some, circa, c., close to, nearly, almost, just over, just under,

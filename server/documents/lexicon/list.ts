@@ -1,2 +1,0 @@
-/** Returns the phrases of a text, which are separated by commas. */
-export const list = (text: string): readonly string[] => text.trim().split(/,\s+/);
