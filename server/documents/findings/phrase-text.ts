@@ -7,7 +7,7 @@ import { insights as insightsZh } from '#src/messages/zh/insights.ts';
 import { service as serviceZh } from '#src/messages/zh/service.ts';
 import { terms as termsZh } from '#src/messages/zh/terms.ts';
 import { catalogOf } from '../messages/message-text.ts';
-import { grouped } from '../read/grouped.ts';
+import { grouped } from '../read/numerals.ts';
 import type { Amount, Phrase } from './analysis-output.ts';
 
 const catalogs = {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { grouped } from './grouped.ts';
-import { decimal, parseDigits, parseHanNumeral, scaleAt } from './numerals.ts';
+import { decimal, grouped, parseDigits, parseHanNumeral, scaleAt } from './numerals.ts';
 
 test.each([
   ['1,234.5', '1234.5', 1],

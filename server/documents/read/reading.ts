@@ -22,6 +22,12 @@ export const mayHaveDate = /\d{2}|\b(?:Y|Yr |Year )\d|第.年|[一〇零○]..�
 /** Numbers of sections and months, whose points say nothing about decimals: "2.1 Market", "03.2024". */
 const noDecimals = /^\s*\d+(?:\.\d+)+\.?(?=\s)|\b\d{1,2}\.(?:19|20)\d\d\b/gm;
 
+/** Returns the numbers of a text that are not part of its dates. */
+export const numbersBeside = (dates: readonly DateHit[], text: string, chinese: boolean, decimal: DecimalSign) =>
+  scanNumbers(text, chinese, decimal).filter(({ start, end }) =>
+    dates.every((date) => end <= date.start || date.end <= start),
+  );
+
 /** Maximum number of statements, about a hundred times an ordinary document. */
 const MAX_STATEMENTS = 120_000;
 
@@ -46,9 +52,7 @@ export async function readDocument(
         continue;
       }
       const dates = mayHaveDate.test(statement.text) ? scanDates(statement.text) : [];
-      const numbers = scanNumbers(statement.text, chinese, decimal).filter((hit) =>
-        dates.every((date) => hit.end <= date.start || date.end <= hit.start),
-      );
+      const numbers = numbersBeside(dates, statement.text, chinese, decimal);
       const asIn = <T extends { raw: string }>(hit: T): T => ({ ...hit, raw: asWritten(hit.raw, statement) });
       const inYuan = (hit: NumberHit) => hit.currency === 'CNY' && /^[^A-Z人]*元/.test(hit.raw);
       reads.push({

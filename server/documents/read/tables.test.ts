@@ -281,6 +281,7 @@ test.each([
     [1.25, 2.31, 1.26, 2.32],
   ],
   ['nothing', 'A\tX\tY\nB\t1.250\t7\nC\t1.310\t8', [7, 8]],
+  ['no number of a section or month', '2.1 Market\nSince 03.2024.\nA\tX\tY\nB\t1.250\t7\nC\t1.310\t8', [7, 8]],
   ['a comma alone', 'A\tX\tY\nB\t1,250\t7\nC\t1,310\t8', [1250, 7, 1310, 8]],
 ])('reads "1.250" by %s', async (_, text, expected) => {
   const table = (await tablesIn(text)).at(-1);

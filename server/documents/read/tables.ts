@@ -4,7 +4,7 @@ import { scanDates } from './dates.ts';
 import { withoutMergedColumns } from './merged-columns.ts';
 import { type NumberHit, scanNumbers } from './numbers.ts';
 import { withPercentages } from './percent-columns.ts';
-import type { Read } from './reading.ts';
+import { numbersBeside, type Read } from './reading.ts';
 import { MAX_STATEMENT_LENGTH } from './statements.ts';
 import type { Cell, Row, Table } from './table.ts';
 
@@ -68,12 +68,12 @@ const bracketed = /[(（](?=\s?\d[\d.,]*\s?(?:[kmb]n?)?\s?[)）])/i;
  * Returns null for any other line.
  */
 function impliedRow(read: Read, chinese: boolean): Row | null {
-  const { text, dates } = read;
-  const isApart = (hit: NumberHit) => dates.every((date) => hit.end <= date.start || date.end <= hit.start);
+  const { text, dates, decimal } = read;
   const numbers = bracketed.test(text)
-    ? scanNumbers(text.replace(new RegExp(bracketed, 'gi'), '-'), chinese, read.decimal)
-        .filter(isApart)
-        .map((hit) => ({ ...hit, raw: text.slice(hit.start, hit.end) }))
+    ? numbersBeside(dates, text.replace(new RegExp(bracketed, 'gi'), '-'), chinese, decimal).map((hit) => ({
+        ...hit,
+        raw: text.slice(hit.start, hit.end),
+      }))
     : read.numbers;
   if (text.length > 160 || numbers.length > 20) return null;
   const asCell = (number: NumberHit): Cell => ({
