@@ -75,6 +75,37 @@ test('derives the id of a question about a figure from what the figure states', 
   expect(idsOf(result('F3', 'churn'))).not.toEqual(idsOf(result('F3', 'cac')));
 });
 
+const loss = { metric: 'net_profit', period: '2024', value: { value: '-1250000', unit: 'EUR' } };
+const share = { value: { value: '38', unit: '%' } };
+const months = { value: { value: '9.5', unit: 'months' } };
+test.each([
+  [
+    'derived.loss',
+    'Net profit in 2024 was -1,250,000. No later year with a profit was found in the text.',
+    'Net profit in 2024 was -1,250,000 EUR. No later year with a profit was found in the text.',
+    loss,
+  ],
+  [
+    'derived.loss',
+    '2024年净利润为-1,250,000，正文中未找到此后盈利的年份。',
+    '2024 净利润为 -1,250,000 EUR，正文中未找到此后盈利的年份。',
+    loss,
+  ],
+  ['derived.customer_concentration', '单一客户占收入的38%。', '单一客户占收入的 38%。', share],
+  ['derived.runway', '按所述支出，现金约可维持9.5个月。', '按所述支出，现金约可维持 9.5 个月。', months],
+  ['derived.runway_stated', '文中称资金可维持9.5个月。', '文中称资金可维持 9.5 个月。', months],
+  [
+    'derived.customer_concentration',
+    'One customer accounts for 38% of revenue.',
+    'One customer accounts for 38% of revenue.',
+    share,
+  ],
+])('keeps the id and the fingerprint of %s when its message changes: %s', (code, first, now, params) => {
+  const metrics = [{ metric: 'net_profit', name: /净/.test(first) ? '净利润' : 'Net profit' }];
+  const before = findingsOf({ risks: [{ ...risk, risk: first }] });
+  expect(findingsOf({ metrics, risks: [{ ...risk, risk: now, risk_phrase: { code, params } }] })).toEqual(before);
+});
+
 test('starts an id with the kind of finding', () => {
   const ids = idsOf({ risks: [risk], gaps: [gap], questions: [{ question: 'Who?' }] });
   expect(ids.map((id) => id.split('-')[0])).toEqual(['risk', 'gap', 'question']);

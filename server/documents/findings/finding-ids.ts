@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FindingKind } from '#contract/findings.ts';
+import { grouped } from '../read/grouped.ts';
 
 /** A finding of a result that analysts can decide on. */
 export interface ResultFinding {
@@ -56,7 +57,8 @@ export function findingsOf(result: unknown): ResultFinding[] {
     }
   };
   add('contradiction', 'consistency_checks', contradictionOf);
-  add('risk', 'risks', riskOf);
+  const metrics = new Map(elementsOf(result, 'metrics').map(([, { metric, name }]) => [metric, name]));
+  add('risk', 'risks', (risk) => riskOf(risk, metrics));
   add('gap', 'gaps', gapOf);
   const figures = new Map(elementsOf(result, 'figures').map(([, { id, about }]) => [id, about]));
   add('question', 'questions', ({ question, label, basis, basis_id }) => ({
@@ -73,11 +75,35 @@ export function findingsOf(result: unknown): ResultFinding[] {
 const contradictionOf = ({ status, kind, subject, unit, stated, expected }: Element) =>
   status === 'inconsistent' ? { subject: [kind, withoutFigures(subject), unit], values: [stated, expected] } : null;
 
-/** The text identifies a risk: the wording of a derived one, the sentence of a stated one. */
-const riskOf = ({ origin, kind, risk, severity }: Element) => ({
-  subject: [origin, kind, withoutFigures(risk)],
-  values: [risk, severity],
-});
+/**
+ * Words of derived risks as analysts first decided on them, where the message has changed since then. Ids come from these words
+ * instead of the message, so that decisions stay with their risks.
+ */
+const firstWords: Readonly<Record<'en' | 'zh', Readonly<Record<string, string>>>> = {
+  en: { 'derived.loss': '{metric} in {period} was {value}. No later year with a profit was found in the text.' },
+  zh: {
+    'derived.customer_concentration': '单一客户占收入的{value}%。',
+    'derived.runway': '按所述支出，现金约可维持{value}个月。',
+    'derived.runway_stated': '文中称资金可维持{value}个月。',
+    'derived.loss': '{period}年{metric}为{value}，正文中未找到此后盈利的年份。',
+  },
+};
+
+/** Returns the text that identifies a risk: the first words of a derived one, the sentence of a stated one. */
+function riskText({ risk, risk_phrase: phrase }: Element, metrics: ReadonlyMap<unknown, unknown>): unknown {
+  if (typeof risk !== 'string' || !isElement(phrase) || !isElement(phrase.params)) return risk;
+  const words = firstWords[/\p{Script=Han}/u.test(risk) ? 'zh' : 'en'][String(phrase.code)];
+  const { metric, period, value: amount } = phrase.params;
+  const value = String(isElement(amount) ? amount.value : amount);
+  const values = { metric: metrics.get(metric), period, value: /^-?\d{5}/.test(value) ? grouped(value) : value };
+  return words?.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => String(values[name] ?? '')) ?? risk;
+}
+
+function riskOf(element: Element, metrics: ReadonlyMap<unknown, unknown>): Content {
+  const { origin, kind, severity } = element;
+  const text = riskText(element, metrics);
+  return { subject: [origin, kind, withoutFigures(text)], values: [text, severity] };
+}
 
 const gapOf = ({ kind, label, missing, severity }: Element) => ({
   subject: [kind, label, withoutFigures(missing)],
