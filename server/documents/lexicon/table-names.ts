@@ -25,7 +25,7 @@ export const ratioNames = list(`
 /** Names of people who work for the company, at the beginning of a name. */
 export const staffNames = list(`
   head(s), head count, headcount, FTE(s), full time equivalents, employees, staff number(s), staff count,
-  staff members, team size, people employed, 员工数, 员工总数, 员工人数, 在职人数, 人数, 期末人数, 年末人数, 编制
+  staff members, team size, people employed, 员工数, 员工总数, 员工人数, 在职人数, 人数, 期末人数, 年末人数, 期末人员数量, 编制
 `);
 export const clientNames = list(`
   customers, clients, subscribers, accounts, members, merchants, 签约客户, 付费客户, 活跃客户, 累计客户, 客户数,
@@ -34,7 +34,7 @@ export const clientNames = list(`
 export const clientsAfter = ['receivable', 'payable', 'acquisition', 'cost(s)', 'cash', 'equity', 'funds'];
 /** Words before a name of people or customers that do not change what is counted. */
 export const countedAdjectives = list(`
-  total, average, closing, full time, permanent, number of, group, new, paying, active, corporate, enterprise,
+  total, own, average, closing, full time, permanent, number of, group, new, paying, active, corporate, enterprise,
   business, live, current, app
 `);
 export const newNames = ['new', '新增'];
@@ -74,7 +74,7 @@ export const partRows = list('^other, ^其他, 人均, 户均, 单均, per custo
 /** First cells of tables of departments or of people. */
 export const departmentNames = list(`
   ^department, ^function, ^team, ^role, ^position, ^job, ^staff, ^headcount, ^people, ^area, ^部门, ^岗位, ^职能,
-  ^团队, ^人员
+  ^团队, ^人员, ^车间, ^班组
 `);
 export const peopleNames = list(`
   head count, headcount, staff, employees, personnel, FTE(s), department(s), 人数, 员工, 人员, 编制, 部门
@@ -104,3 +104,17 @@ export const shareColumns = list(`
   占销售
 `);
 export const severalNames = list('other(s), all, rest, remain*, sum, top, next, 其他, 其它, 其余, 全年, 全部');
+/** Names of columns that count the staff, and those that leave open what they count. */
+export const employeeNames = list('employees, staff, head count, headcount, FTE(s), 员工, 职工, 在册, 编制, 定员');
+export const generalNames = list(
+  '^amount$, ^amounts$, ^number$, ^no$, ^value$, ^count$, ^total$, ^金额$, ^数量$, ^数$, ^人数$, ^合计$',
+);
+/** First cells of lists of what money is for or comes from. */
+export const useNames = list(
+  '^use(s), ^item(s), ^purpose(s), ^source(s), ^cost(s), ^categor*, ^what, 用途, 项目, 来源, 投向',
+);
+/** Words with which a number is one of a part, a mean, a change, other owners or another time. */
+export const otherCounts = list(`
+  per, each, every, average, mean, typical, more, fewer, less, other, further, both, no, not, had, were, they, their, 每, 各,
+  平均, 人均, 其中, 另, 新增, 增加, 减少
+`);

@@ -47,7 +47,7 @@ export async function checkAll(
   checks.push(...withoutRepeated(checks, checkFacts(known, reads, company)));
   await pace();
   // The words of other languages are not known, so that their statements cannot be compared.
-  if (language !== 'other') checks.push(...checkColumns(reads, tables, company));
+  if (language !== 'other') checks.push(...checkColumns(reads, tables, known, company));
   const seen = new Set<string>();
   const unique = checks
     .filter(({ kind, subject, quote, stated, expected, status }) => {
