@@ -90,19 +90,18 @@ function figureAt(grid: Grid, place: CellPlace, isSuspect: boolean): CheckedFigu
   };
 }
 
-const isSame = (a: CellPlace, b: CellPlace) => a.table === b.table && a.row === b.row && a.column === b.column;
+const isSame = (a: CellPlace, b: CellPlace) => a.row === b.row && a.column === b.column;
 
 const operatorOf = ({ sign, role }: Term): CheckedTerm['operator'] =>
   sign < 0 ? '−' : ({ over: '+', times: '×', under: '/' } as const)[role];
 
 /** Returns a calculation in the words of its table: "Personnel 2,100 + Marketing 800". */
-function basisOf(grids: readonly Grid[], { target, terms }: Relation): string {
+function basisOf(grid: Grid, { target, terms }: Relation): string {
   const isColumn = terms.every(({ cell }) => cell.column === target.column);
-  const isRow = terms.every(({ cell }) => cell.row === target.row && cell.table === target.table);
+  const isRow = terms.every(({ cell }) => cell.row === target.row);
   return terms
     .map((term, at) => {
       const { cell } = term;
-      const grid = grids[cell.table]!;
       const row = grid.rows[cell.row]!;
       const { text } = row.cells[cell.column]!;
       const column = grid.table.header ? nameOfCell({ ...row, label: '' }, grid.rows[0]!, cell.column) : '';
@@ -113,9 +112,8 @@ function basisOf(grids: readonly Grid[], { target, terms }: Relation): string {
     .join(' ');
 }
 
-function comparisonOf(grids: readonly Grid[], relation: Relation): ComparedFigures & { read: Read } {
+function comparisonOf(grid: Grid, relation: Relation): ComparedFigures & { read: Read } {
   const { kind, target, expected, stated, unit } = relation;
-  const grid = grids[target.table]!;
   const { factor, unit: ofCell } = scaleAt(grid, target, unit === '%');
   const middle = new Big(expected.low).plus(expected.high).div(2);
   const isShares = kind === 'sum' && ofCell === '%';
@@ -126,25 +124,24 @@ function comparisonOf(grids: readonly Grid[], relation: Relation): ComparedFigur
       expected: middle.times(factor),
       stated: new Big(stated).times(factor),
       unit: ofCell,
-      basis: basisOf(grids, relation),
+      basis: basisOf(grid, relation),
       read: grid.rows[target.row]!.read,
     }),
     read: grid.rows[target.row]!.read,
   };
 }
 
-function checksOf(grids: readonly Grid[], { contradictions, confirmations }: Omit<Checked, 'unchecked'>): Check[] {
-  const hasFigure = ({ cell: { table, row, column } }: Term) =>
-    /\p{N}/u.test(grids[table]!.rows[row]!.cells[column]!.text);
+function checksOf(grid: Grid, { contradictions, confirmations }: Omit<Checked, 'unchecked'>): Check[] {
+  const hasFigure = ({ cell: { row, column } }: Term) => /\p{N}/u.test(grid.rows[row]!.cells[column]!.text);
   const withFigures = <T extends Relation>(one: T): T => ({ ...one, terms: one.terms.filter(hasFigure) });
   const checkOf = (relation: Relation, status: Check['status']): Check => {
-    const { read, ...comparison } = comparisonOf(grids, relation);
+    const { read, ...comparison } = comparisonOf(grid, relation);
     return { ...comparison, status, subject_phrase: null, ...evidenceOf(read) };
   };
   const wrong = contradictions.map(withFigures).map((one): Check => {
     const figure = (place: CellPlace) =>
       figureAt(
-        grids[place.table]!,
+        grid,
         place,
         one.suspects.some((suspect) => isSame(suspect, place)),
       );
@@ -155,7 +152,7 @@ function checksOf(grids: readonly Grid[], { contradictions, confirmations }: Omi
       ...(!isOwnTerm && { stated_figure: figure(one.target) }),
       terms: one.terms.map((term) => ({ operator: operatorOf(term), ...figure(term.cell) })),
       consequences: one.consequences.map(withFigures).map((relation) => {
-        const { read, ...comparison } = comparisonOf(grids, relation);
+        const { read, ...comparison } = comparisonOf(grid, relation);
         return { ...comparison, ...evidenceOf(read) };
       }),
     };
@@ -178,7 +175,7 @@ export async function checkRelations(
     await pace();
     const grid = gridOf(table);
     const checked = checkTables([grid.text], budget);
-    checks.push(...checksOf([grid], checked));
+    checks.push(...checksOf(grid, checked));
     unchecked += checked.unchecked;
   }
   return { checks, unchecked };
