@@ -1,3 +1,5 @@
+import { aliases } from '../lexicon/aliases.ts';
+import { possibilities } from '../lexicon/changes.ts';
 import type { Label } from '../outputs.ts';
 import { matchHeading } from './matcher.ts';
 
@@ -10,6 +12,7 @@ const upToFour = (expression: RegExp) => (lines: readonly string[]) => {
   }
   return total / 4;
 };
+const possible = aliases(possibilities, 'g');
 const figures = /\t[^\p{L}\d\t]*\d|\d\D+\d+\D+\d/u;
 
 /**
@@ -21,10 +24,7 @@ const shapes: readonly (readonly [(lines: readonly string[]) => number, Partial<
     (lines) => lines.filter((line) => figures.test(line)).length / Math.max(1, lines.length),
     { financials: 2.2, funding: 1.5, market: 0.9, product: -1.7, risk: -1.4, legal: -1.3, other: -1 },
   ],
-  [
-    upToFour(/\b(?:could|may|might|would|if|unless)\b|可能|如果|若|一旦/g),
-    { risk: 5, product: -1.5, business_model: -0.8, other: -0.8, team: -0.7 },
-  ],
+  [upToFour(possible), { risk: 5, product: -1.5, business_model: -0.8, other: -0.8, team: -0.7 }],
   [upToFour(/\d\s?%/g), { traction: 2.6, market: -1.1, legal: -0.8, other: -1.3 }],
   [
     upToFour(/[$€£₹¥]\s?\d|(?<![\d.,])\d[\d.,]{0,30}\s?[万亿]?元|\b(?:EUR|USD|GBP)\b/g),

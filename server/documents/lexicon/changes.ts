@@ -32,3 +32,5 @@ export const planned = wordsOf({
   stems: [/plan|expect|target|forecast/, /will\b|should\b|could\b|would\b|might\b|aims?\b|needs?\b/],
   zh: [/预计|计划|目标/, /将|预期|力争/],
 });
+/** Words about what may happen. */
+export const possibilities = ['could', 'may', 'might', 'would', 'if', 'unless', '可能', '如果', '若', '一旦'];

@@ -78,6 +78,12 @@ export const otherEmployer = listed(
   },
   { at: 'end' },
 );
+/** Verbs between a name and a role. */
+export const holdsRole = listed({
+  en: `is, am, was, has been, have been, became, joined as, joined us as, joined in # as, joined in * # as, joined us in # as, joined us in * # as, joined the board as, serves as,
+    acts as, continues as, took over as, took over in # as, is appointed, was appointed,
+    has been appointed, was elected, has been elected, was named, has been named, was promoted to, has been promoted to`,
+});
 /** Words around the name of a person who is dead or has left. */
 export const departed = listed({
   en: 'the late, died, retired, resigned, stepped down, passed away, has left, who left, former',

@@ -1,7 +1,9 @@
 import { asWritten } from '../../label/simplified.ts';
+import { closesWith } from '../../lexicon/aliases.ts';
 import { adviserFirm, onBehalf } from '../../lexicon/organizations.ts';
-import { contactLine, departed, groupRole, topRole } from '../../lexicon/roles.ts';
+import { contactLine, departed, groupRole, holdsRole, topRole } from '../../lexicon/roles.ts';
 import type { CompanyRecord } from '../../outputs.ts';
+import { pattern } from '../../words.ts';
 import { foundIn, type Source } from '../source.ts';
 import { isName, isSameName, namesEn, withoutDegrees, withoutTitle } from './names.ts';
 import { peopleZh, type Stated } from './people-zh.ts';
@@ -16,12 +18,12 @@ const MAX_WORDS = 50_000;
 const MAX_PREVIOUS = 2;
 
 /** Text between a name and its role: ", our ", " (", " – ", " joined in 2021 as ". */
-const link =
-  /^(?:,? (?:who )?(?:is|am|was|(?:has|have) been|became|(?:joined|serves|acts|continues|took over)(?: us| the [Bb]oard)?(?: in (?:\p{Lu}\p{Ll}+ )?\d{4})? as)(?: appointed| elected| named| promoted to)? |, | \(|\s[–—-]\s|: | \| |[，：（])/u;
+const link = new RegExp(pattern`^(?:,? (?:who )?${holdsRole} |, | \(|\s[–—-]\s|: | \| |[，：（])`, 'u');
 /** An age or the like between a name and that text. */
 const aside = /^(?: \([^()]{1,20}\)|, (?:aged )?\d{2}(?: years old)?)/;
 /** Text between a role and the name after it. */
 const linkBefore = /(?:,| is|:|\s[–—-])?\s?$/;
+const ownerBefore = closesWith(['our', 'my', 'its', 'the', 'her', 'his', 'their']);
 const quotation = /["“「][^"“”「」]{6,400}["”」]/u;
 /** The employer of someone else: "VP Sales at Tarn Ltd". */
 const elsewhere = /^ (?:at|of|for) (?!the (?:[Cc]ompany|[Bb]oard|[Gg]roup|[Cc]harity))(?:the )?\p{Lu}/u;
@@ -50,7 +52,8 @@ function peopleEn(line: string): Stated[] {
     }
     const gap = linkBefore.exec(before)![0];
     const last = roleAtEnd(before.slice(0, before.length - gap.length));
-    const isOwn = /(?:^|[.;:(]|\b(?:our|my|its|the|her|his|their))\s*$/i.test(before.slice(0, last?.at));
+    const opening = before.slice(0, last?.at);
+    const isOwn = /(?:^|[.;:(])\s*$/.test(opening) || ownerBefore.test(opening);
     const isNext = gap.trim() === '' ? topRole.test(last?.role ?? '') : gap.trim() !== ',' || isOwn;
     if (last && isNext && !isGone && !elsewhere.test(after)) found.push({ name, role: last.role });
   }
@@ -93,7 +96,7 @@ export function peopleFinder() {
   const keep = ({ name, role }: Stated, source: Source) => {
     const isTeam = source.label === 'team';
     const isQuoted = [...previous, source].some(({ text }) => quotation.test(text));
-    if (isQuoted && (!isTeam || /^(?:traction|market)$/.test(source.label))) return;
+    if (isQuoted && !isTeam) return;
     if (!isTeam && groupRole.test(role) && (adviserFirm.test(source.text) || onBehalf.test(source.text))) return;
     const own = withoutTitle(name).toLowerCase();
     const id = [...people.keys()].find((other) => isSameName(own, other)) ?? own;
