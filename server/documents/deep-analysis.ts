@@ -104,7 +104,7 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   // The unread rest may say what the part that was read does not.
   const ownGaps = isCompany && !partial ? gapsOf({ ...gathered, reads, company }, sections, language) : [];
   const ownRisks = isCompany
-    ? rankRisks([...derivedRisks({ ...gathered, ...trusted, metrics: series }, language), ...gathered.stated])
+    ? rankRisks([...derivedRisks({ ...trusted, metrics: series }, language), ...gathered.stated])
     : [];
   const concluded = {
     gaps: partial ? [] : [...ownGaps, ...model.gaps(ownGaps)],

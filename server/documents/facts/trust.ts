@@ -1,8 +1,8 @@
-import Big from 'big.js';
+import type Big from 'big.js';
 import type { Figure } from '../findings/analysis-output.ts';
 import { scanDates } from '../read/dates.ts';
 import { factNames } from './fact-names.ts';
-import { type Facts, monthsOfBurn } from './facts.ts';
+import type { Facts } from './facts.ts';
 import { keyOf, type Observation, seriesKeyOf } from './key.ts';
 import { subjectAt } from './subjects.ts';
 
@@ -23,12 +23,9 @@ const SCALE_RATIO = 1_000;
 const MIN_CURRENCY_SHARE = 0.1;
 /** Number of amounts from which on a document shows its currency. */
 const MIN_AMOUNTS = 5;
-/** Months below which a runway is believed only if the document states it. */
-const MIN_COMPUTED_RUNWAY = 3;
 
 const isCurrency = (unit: string) => /^[A-Z]{3}$/.test(unit);
 const sizeOf = (value: Big | string) => Math.abs(Number(value));
-const ratioOf = (a: number, b: number) => (a > 0 && b > 0 ? Math.max(a, b) / Math.min(a, b) : 1);
 
 /** Counts the sorted sizes at the start for which a test holds. */
 function countWhile(sizes: readonly number[], test: (size: number) => boolean): number {
@@ -100,24 +97,6 @@ function isOfCompany(id: string, text: string, isRow: boolean, company: string |
   return isRow || places.some((at) => subjectAt(read, at, company) === 'company');
 }
 
-/** Returns true if cash and burn give a runway that the document contradicts, or one too short to be believed. */
-function isRunwayInDoubt(figures: readonly Figure[]): boolean {
-  const latest = (about: string, unit?: string) =>
-    figures
-      .filter((one) => one.about === about && (unit === undefined || one.unit === unit) && Number(one.value) > 0)
-      .sort((a, b) => ((a.period ?? '') < (b.period ?? '') ? -1 : 1))
-      .at(-1);
-  const burn = latest('burn');
-  const cash = latest('cash', burn?.unit);
-  const stated = latest('runway');
-  if (!burn || !cash) return false;
-  const start = burn.quote.indexOf(burn.raw);
-  const place = { start, end: start + burn.raw.length };
-  const covered = monthsOfBurn({ text: burn.quote, dates: scanDates(burn.quote) }, place);
-  const months = new Big(cash.value).times(covered).div(burn.value).toNumber();
-  return stated ? ratioOf(months, Number(stated.value)) > 2 : months < MIN_COMPUTED_RUNWAY;
-}
-
 /**
  * Returns what a headline may show: figures of the company's own tables, of key/value lines and of sentences whose
  * subject is the company, without those whose unit or scale the rest of the document contradicts.
@@ -129,18 +108,15 @@ export function trustedOf({ facts, figures, observations }: Stated, company: str
     !ofHeadline.includes(figure.about ?? '') ||
     (isOfCompany(figure.about!, figure.quote, figure.name !== null || figure.quote.includes(' | '), company) &&
       (figure.kind !== 'money' || fits(figure.unit, sizeOf(figure.value))));
-  const own = figures.map((figure) => (isTrusted(figure) ? figure : { ...figure, about: null }));
-  const noRunway = isRunwayInDoubt(own);
-  const withoutRunway = (id: string | null) => noRunway && (id === 'runway' || id === 'burn');
   return {
     facts: new Map(
       [...facts].filter(([id, { hit, read }]) => {
         if (!hit || !ofHeadline.includes(id)) return true;
         const isAmount = hit.currency === null || fits(hit.currency, sizeOf(hit.value));
-        return isAmount && !withoutRunway(id) && isOfCompany(id, read.text, read.kind === 'row', company);
+        return isAmount && isOfCompany(id, read.text, read.kind === 'row', company);
       }),
     ),
-    figures: own.map((figure) => (withoutRunway(figure.about) ? { ...figure, about: null } : figure)),
+    figures: figures.map((figure) => (isTrusted(figure) ? figure : { ...figure, about: null })),
     observations: trustedObservations(observations, fits),
   };
 }

@@ -51,6 +51,13 @@ describe('runway', () => {
       await months('Cash at bank is $900 thousand and net burn is $100 thousand. The cash gives a runway of 9 months.'),
     ).toEqual([9, true]);
   });
+  test('is unknown if the statement is about the cash after the round', async () => {
+    const now = '2025年3月末账面现金为1,350万元。一季度月均净消耗150万元，即使本轮不能如期交割，也可支撑15个月。';
+    expect(await months(`${now}\n交割后公司现金将达到4,350万元，按同样的消耗速度可支撑29个月。`)).toBeNull();
+  });
+  test('is unknown if it is too short to be believed and not stated', async () => {
+    expect(await months('Cash at bank is $200 thousand and net burn is $100 thousand.')).toBeNull();
+  });
   test('is unknown if the stated and the calculated one differ', async () => {
     expect(
       await months(

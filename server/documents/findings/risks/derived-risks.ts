@@ -1,8 +1,8 @@
 import Big from 'big.js';
-import { type Facts, monthsOfBurn } from '../../facts/facts.ts';
+import { monthsOfBurn } from '../../facts/facts.ts';
 import { ofCash, ofRound, withoutRound } from '../../lexicon/risks.ts';
 import { scanDates } from '../../read/dates.ts';
-import { evidenceIn, evidenceOf } from '../../read/statements.ts';
+import { evidenceIn } from '../../read/statements.ts';
 import type { Evidence, Figure, Metric, Phrase } from '../analysis-output.ts';
 import { phraseText, type TextLanguage } from '../phrase-text.ts';
 import type { RiskFound } from './risks.ts';
@@ -12,18 +12,13 @@ const MIN_SHARE = 30;
 const MIN_RUNWAY_MONTHS = 12;
 /** Relative difference up to which a stated runway agrees with the calculated one. */
 const MAX_DIFFERENCE = 0.25;
+/** Months below which a runway is believed only if the document states it. */
+const MIN_COMPUTED_RUNWAY = 3;
 
 /** Findings from which risks are derived. */
 interface Source {
-  facts: Facts;
   figures: readonly Figure[];
   metrics: readonly Metric[];
-}
-
-/** A value and the place where it is stated. */
-interface Stated {
-  value: Big;
-  evidence: Evidence;
 }
 
 /** Returns the figures with this meaning that the rules found, rather than a model. */
@@ -73,8 +68,11 @@ export function derivedRisks(source: Source, language: TextLanguage): RiskFound[
   }));
 }
 
-interface Runway extends Stated {
+interface Runway {
+  value: Big;
+  /** Calculated from cash and burn. */
   computed: boolean;
+  evidence: Evidence;
 }
 
 /** Returns months with one decimal if they are calculated. */
@@ -85,7 +83,7 @@ const isOfCash = ({ quote, label }: Pick<Figure, 'quote' | 'label'>) =>
   ofCash.test(quote) && (withoutRound.test(quote) || (label !== 'funding' && !ofRound.test(quote)));
 
 /** Returns the figures with this meaning, the one of the latest actual period first: tables begin with the earliest. */
-function latestFirst(metric: string, { figures, metrics }: Pick<Source, 'figures' | 'metrics'>): Figure[] {
+function latestFirst(metric: string, { figures, metrics }: Source): Figure[] {
   const point = metrics.find((one) => one.metric === metric)?.points.findLast(({ projected }) => !projected);
   const isLatest = ({ value, quote }: Figure) => value === point?.value && quote === point.quote;
   const found = figuresAbout(metric, figures);
@@ -93,26 +91,26 @@ function latestFirst(metric: string, { figures, metrics }: Pick<Source, 'figures
 }
 
 /** Returns the months that the available cash lasts: calculated from cash and burn, or else as stated. */
-export function runwayOf(source: Pick<Source, 'figures' | 'metrics' | 'facts'>): Runway | null {
-  const { figures, facts } = source;
-  const burn = latestFirst('burn', source).find((one) => new Big(one.value).gt(0) && !ofRound.test(one.quote));
+export function runwayOf(source: Source): Runway | null {
+  const { figures } = source;
+  const burns = latestFirst('burn', source).filter(({ value }) => new Big(value).gt(0));
+  const burn = burns.find(({ quote }) => !ofRound.test(quote)) ?? burns[0];
   const cashes = latestFirst('cash', source).filter(({ unit }) => unit === burn?.unit);
   const cash =
     cashes.find(({ quote }) => quote === burn?.quote) ?? cashes.find(({ period }) => period === burn?.period);
-  const { hit, read } = facts.get('runway') ?? {};
   const figure = figuresAbout('runway', figures).find(isOfCash);
-  const isFact = hit && read && isOfCash({ quote: read.text, label: read.label });
-  const stated = figure
-    ? { value: new Big(figure.value), computed: false, evidence: figure }
-    : isFact
-      ? { value: hit.value, computed: false, evidence: evidenceOf(read) }
-      : null;
-  if (!burn || !cash) return stated;
+  const stated = figure ? { value: new Big(figure.value), computed: false, evidence: figure } : null;
+  // Other cash or burn than that of the day gives no runway, but it can put a stated one in doubt.
+  const nearest = cash ?? cashes[0];
+  if (!burn || !nearest) return stated;
   const start = burn.quote.indexOf(burn.raw);
   const text = { text: burn.quote, dates: scanDates(burn.quote) };
   const months = monthsOfBurn(text, { start, end: start + burn.raw.length });
-  const value = new Big(cash.value).times(months).div(burn.value);
+  const value = new Big(nearest.value).times(months).div(burn.value);
   // Two different answers are doubt, and the checks report them.
-  const isDoubtful = stated?.value.minus(value).abs().gt(value.times(MAX_DIFFERENCE));
-  return isDoubtful ? null : { value, computed: true, evidence: burn };
+  const isDoubtful = stated
+    ? stated.value.minus(value).abs().gt(value.times(MAX_DIFFERENCE))
+    : value.lt(MIN_COMPUTED_RUNWAY);
+  if (isDoubtful) return null;
+  return cash && !ofRound.test(burn.quote) ? { value, computed: true, evidence: burn } : stated;
 }
