@@ -80,7 +80,7 @@ export const otherEmployer = listed(
 );
 /** Verbs between a name and a role. */
 export const holdsRole = listed({
-  en: `is, am, was, has been, have been, became, joined as, joined us as, joined in # as, joined in * # as, joined us in # as, joined us in * # as, joined the board as, serves as,
+  en: `is, am, was, has been, have been, became, joined as, joined us as, joined in # as, joined in * # as, joined us in # as, joined us in * # as, joined the board as, joined the Board as, serves as,
     acts as, continues as, took over as, took over in # as, is appointed, was appointed,
     has been appointed, was elected, has been elected, was named, has been named, was promoted to, has been promoted to`,
 });
