@@ -21,8 +21,6 @@ export interface FactKey {
 export interface Observation extends FactKey {
   year: number;
   value: Big;
-  /** Rounding unit of the written value. The rounding error is at most half of it. */
-  step: Big;
   source: 'table' | 'sentence';
   subject: Subject;
   read: Read;

@@ -12,8 +12,8 @@ import { nameOfCell } from '../read/tables.ts';
 import type { Operand } from '../relations/table-view.ts';
 import { monthsOfBurn } from './facts.ts';
 import { customerShares } from './in-tables/whole-rows.ts';
+import type { Observation } from './key.ts';
 import { metricIds, metricsIn } from './metric-names.ts';
-import type { Observation } from './metrics.ts';
 import { clauseAt, opensClause, partAt } from './subjects.ts';
 
 /** A figure under the key of what it states: a metric or a fact, its period, unit, file, and plan or actual. */

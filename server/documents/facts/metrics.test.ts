@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { analyzeText, readSentence, tablesIn } from '../testing/read-text.ts';
+import type { Observation } from './key.ts';
 import { metricIn, metricOfRow, metricsIn } from './metric-names.ts';
 import { seriesOf } from './metric-series.ts';
-import { type Observation, observationsOfSentence, observationsOfTable } from './metrics.ts';
+import { observationsOfSentence, observationsOfTable } from './metrics.ts';
 
 const short = (observations: readonly Observation[]) =>
   observations.map(

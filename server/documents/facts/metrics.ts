@@ -21,8 +21,6 @@ import { type MetricName, metricIn, metricNames, metricOfRow } from './metric-na
 import { isLoss, meaningsOfNumbers, results } from './sentence-meanings.ts';
 import { isOfOthers, subjectAt } from './subjects.ts';
 
-export type { Observation } from './key.ts';
-
 const forecast = aliases(forecastWords);
 const part = aliases(partWords);
 const scenario = aliases(scenarioWords);
@@ -36,7 +34,7 @@ const perUnit = aliases(unitTables);
 const ofPeople = aliases(peopleNames);
 const beforeThat = opensWith(yearBefore);
 
-type Cell = Pick<Observation, 'value' | 'step' | 'unit'>;
+type Cell = Pick<Observation, 'value' | 'unit'>;
 type Origin = Pick<Observation, 'source' | 'subject' | 'read' | 'projected' | 'name' | 'hit' | 'start' | 'end'> & {
   scenario?: string;
   isLoss: boolean;
@@ -56,7 +54,6 @@ function observe(
     year: date.year,
     scope: [place.entry ?? '', scenario].join(' ').trim(),
     value: isLoss ? cell.value.times(-1) : cell.value,
-    step: cell.step,
     unit: cell.unit,
     projected: origin.projected || date.projected,
   };
@@ -188,7 +185,7 @@ export function observationsOfSentence(
     return observe(
       metric,
       date,
-      { value: hit.value as Big, step: hit.step, unit: hit.percent ? '%' : (hit.currency ?? metric.id) },
+      { value: hit.value as Big, unit: hit.percent ? '%' : (hit.currency ?? metric.id) },
       {
         source: 'sentence',
         subject: subjectAt(read, start, company),

@@ -4,6 +4,7 @@ import { decimal } from '../../read/numerals.ts';
 import type { Read } from '../../read/reading.ts';
 import { evidenceOf } from '../../read/statements.ts';
 import type { ComparedFigures, ConsistencyCheck, Phrase } from '../analysis-output.ts';
+import { short } from '../short.ts';
 
 export type Check = Omit<ConsistencyCheck, 'id'>;
 
@@ -27,7 +28,7 @@ export function compared(comparison: Omit<Comparison, 'tolerance' | 'subjectPhra
   const { kind, subject, expected, stated, unit, basis, read } = comparison;
   return {
     kind,
-    subject: shortened(asWritten(subject, read).replace(/\s+/g, ' ').trim()),
+    subject: short(asWritten(subject, read).replace(/\s+/g, ' ').trim(), MAX_SUBJECT_LENGTH),
     expected: shown(expected),
     stated: shown(stated),
     difference: shown(stated.minus(expected)),
@@ -48,13 +49,6 @@ export function checkOf({ tolerance, subjectPhrase, ...comparison }: Comparison)
 }
 
 const MAX_SUBJECT_LENGTH = 100;
-
-/** Returns the beginning of a long text. A word is not cut unless it is a long one, or Chinese. */
-function shortened(text: string): string {
-  if (text.length <= MAX_SUBJECT_LENGTH) return text;
-  const cut = text.slice(0, MAX_SUBJECT_LENGTH - 1).toWellFormed();
-  return `${cut.replace(/[\s,;:，、；：]+\S{0,20}$/, '')}…`;
-}
 
 /** Returns a short value exactly and a quotient with two decimals. */
 const shown = (value: Big) => decimal(value.round(2, Big.roundHalfEven));
