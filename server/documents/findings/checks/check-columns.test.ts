@@ -76,3 +76,11 @@ test.each([
 ])('says nothing about %j', async (text) => {
   expect(await outcomes(text)).toEqual([]);
 });
+
+test('does not confirm an amount that differs from its list by as much as rounding can explain', async () => {
+  const kilns = 'We are raising $6.0M.\nUse\tAmount\nKilns\t$2.2M\nStaff\t$1.9M\nStock\t$1.2M';
+  const checksOf = async (rest: string) => outcomesOf((await analyzeText(`${kilns}\nRent\t${rest}`)).checks);
+  expect(await checksOf('$0.5M')).toEqual([]);
+  expect(await checksOf('$0.7M')).toEqual(['6000000 USD']);
+  expect(await checksOf('$0.2M')).toEqual(['6000000 USD, not 5500000']);
+});
