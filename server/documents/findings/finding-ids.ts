@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FindingKind } from '#contract/findings.ts';
-import { grouped } from '../read/grouped.ts';
+import { grouped } from '../read/numerals.ts';
 
 /** A finding of a result that analysts can decide on. */
 export interface ResultFinding {
