@@ -23,6 +23,27 @@ export const cellsOf = ({ target, over, times, under = [] }: Equation): Cell[] =
   ...new Set([target, ...over.map(({ cell }) => cell), ...(times ? [times] : []), ...under]),
 ];
 
+export const nearOf = ({ figure }: Cell) => figure?.near ?? 0;
+export const slackOf = ({ figure, room = 0n }: Cell) => figure?.slack ?? Number(room) / Number(ONE);
+
+/** Returns a test that calculates the equation approximately, with another factor. It tells what to calculate exactly. */
+export function estimate({ target, over, times, under, less, isEitherSign }: Equation): (factor: number) => boolean {
+  const top = over.reduce((sum, { cell, sign }) => sum + sign * nearOf(cell), 0);
+  const topRoom = over.reduce((sum, { cell }) => sum + slackOf(cell) + Math.abs(nearOf(cell)) * 1e-9, 0);
+  const by = times ? nearOf(times) : 1;
+  const byRoom = times ? slackOf(times) : 0;
+  const bottom = under ? under.reduce((sum, cell) => sum + nearOf(cell), 0) : 1;
+  const bottomRoom = under ? under.reduce((sum, cell) => sum + slackOf(cell), 0) : 0;
+  const value = (top * by) / bottom;
+  const room = (topRoom * Math.abs(by) + Math.abs(top) * byRoom + Math.abs(value) * bottomRoom) / Math.abs(bottom);
+  const stated = nearOf(target);
+  return (factor) => {
+    const expected = value * factor - (less ? 1 : 0);
+    const distance = isEitherSign ? Math.abs(stated) - Math.abs(expected) : stated - expected;
+    return Math.abs(distance) <= room * factor * 1.2 + slackOf(target);
+  };
+}
+
 const zero = exactly(0n);
 const one = exactly(ONE);
 

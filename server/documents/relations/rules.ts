@@ -27,6 +27,8 @@ export interface Choice {
   isNear: boolean;
   /** Number of positions between a period and the one it grows from. */
   step: number;
+  /** Position of the whole, for shares of it. */
+  total: number | null;
   /** Lines of plain amounts above the target, the closest last. */
   above: readonly Line[];
   isTimed: boolean;
@@ -50,6 +52,8 @@ export interface Rule {
   /** Tells how far the names say so. Without it, figures have to show the rule. */
   reading?: (choice: Choice) => Reading;
 }
+
+export const partsOf = ({ over, times, under }: Rule): Part[] => [...over, times ?? [], under ?? []].flat();
 
 const amount: Part = { line: { values: 'amount' } };
 const percent: Pick = { values: 'percent' };

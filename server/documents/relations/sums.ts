@@ -2,9 +2,9 @@ import { subtractedNames } from '../lexicon/row-kinds.ts';
 import { monthsIn } from '../read/period.ts';
 import { ONE } from '../read/range.ts';
 import { hasRole, isCountName, namesOf, type RowKind } from '../read/row-kind.ts';
-import type { Equation, Signed } from './equation.ts';
+import { type Equation, estimate, nearOf, type Signed, slackOf } from './equation.ts';
 import { type Budget, type Hypothesis, hasReading, judgeAll, shareCell, type Verdict } from './judge.ts';
-import { type Cell, isWholeLine, type Line, type View } from './table-view.ts';
+import { isWholeLine, type Line, type View } from './table-view.ts';
 
 const kindIn = (...kinds: RowKind[]) => {
   const set = new Set<RowKind>(kinds);
@@ -88,42 +88,34 @@ function partsOfPeriod({ period }: Line, stack: readonly Line[]): number | null 
   return size >= 2 && parts.length === size && areParts ? size : null;
 }
 
-const near = ({ figure }: Cell) => figure?.near ?? 0;
-const slack = ({ figure, room = 0n }: Cell) => figure?.slack ?? Number(room) / Number(ONE);
-
 /** Counts the positions where the line is the sum of the terms so far, or the first of them less the others. */
 function counterOf(line: Line, budget: Budget): (next: Line) => number {
   const sums = line.cells.map(() => 0);
-  const room = line.cells.map(slack);
+  const room = line.cells.map(slackOf);
   return ({ cells }) => {
     budget.spend(cells.length);
     let [added, subtracted] = [0, 0];
     for (const [at, target] of line.cells.entries()) {
-      const next = near(cells[at]!);
+      const next = nearOf(cells[at]!);
       sums[at]! += next;
-      room[at]! += slack(cells[at]!) + Math.abs(next) * 1e-9;
+      room[at]! += slackOf(cells[at]!) + Math.abs(next) * 1e-9;
       if (!target.figure) continue;
-      if (Math.abs(near(target) - sums[at]!) <= room[at]!) added++;
-      if (Math.abs(Math.abs(near(target)) - Math.abs(2 * next - sums[at]!)) <= room[at]!) subtracted++;
+      if (Math.abs(nearOf(target) - sums[at]!) <= room[at]!) added++;
+      if (Math.abs(Math.abs(nearOf(target)) - Math.abs(2 * next - sums[at]!)) <= room[at]!) subtracted++;
     }
     return Math.max(added, subtracted);
   };
 }
 
-/** Counts the positions where the signed terms may add up to the line. */
+/** Returns the number of positions where the signed terms may add up to the line. */
 const hitsOf = (line: Line, terms: readonly Line[], signs: readonly Signed['sign'][]): number =>
   line.cells.filter((target, at) => {
-    if (!target.figure) return false;
-    const sum = terms.reduce((total, { cells }, index) => total + signs[index]! * near(cells[at]!), 0);
-    const room = terms.reduce(
-      (total, { cells }) => total + slack(cells[at]!) + Math.abs(near(cells[at]!)) * 1e-9,
-      slack(target),
-    );
-    return Math.abs(Math.abs(near(target)) - Math.abs(sum)) <= room;
+    const over = terms.map(({ cells }, index) => ({ cell: cells[at]!, sign: signs[index]! }));
+    return target.figure && estimate({ target, over, isEitherSign: true })(1);
   }).length;
 
 /** Returns true if two lines have the same amounts, as a total of one item has. */
-const areAlike = (a: Line, b: Line) => a.cells.every((cell, at) => near(cell) === near(b.cells[at]!));
+const areAlike = (a: Line, b: Line) => a.cells.every((cell, at) => nearOf(cell) === nearOf(b.cells[at]!));
 
 /** Returns true if one of the lines may be the sum of those before it, though its name does not say so. */
 const hasHiddenTotal = (terms: readonly Line[]): boolean =>
