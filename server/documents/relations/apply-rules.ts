@@ -94,8 +94,8 @@ function equationsOf(
     });
     // The change of a rate is one in points more often than in percent.
     const isOfRate = rule.kind === 'growth' && equation.over.some(({ cell }) => cell.figure?.isPercent);
-    const isDivided = !equation.under?.some(({ figure }) => figure!.value === 0n);
-    if (isComplete && isDivided && !isOfRate) equations.push(equation);
+    const isOfZero = equation.under?.some(({ figure }) => figure?.value === 0n);
+    if (isComplete && !isOfZero && !isOfRate) equations.push(equation);
   }
   return equations;
 }

@@ -1,12 +1,12 @@
 import { ONE, toDecimal } from '../read/range.ts';
 import { applyRules, wholes } from './apply-rules.ts';
-import { cellsOf, solve } from './equation.ts';
+import { cellsOf, type Equation, solve } from './equation.ts';
 import { explain, type Judged, judgedOf } from './explain.ts';
 import { Budget, OverBudget, type Verdict, withExactSums } from './judge.ts';
 import type { Checked, Relation, TableText, Term } from './relation.ts';
 import { repaired } from './repair.ts';
 import { sums } from './sums.ts';
-import { type Cell, type View, viewsOf } from './table-view.ts';
+import { type Cell, haveSameColumns, joinViews, type View, viewsOf } from './table-view.ts';
 
 function relationOf({ equation, kind, isExact }: Judged, suspects: readonly Cell[] = []): Relation {
   const { target, over, times, under = [] } = equation;
@@ -66,8 +66,15 @@ function withoutRepeats(verdicts: readonly Verdict[]): Verdict[] {
   return [...found.values()];
 }
 
-function checkTable(table: TableText, index: number, budget: Budget): Omit<Checked, 'unchecked'> {
-  budget.beginTable();
+interface Read {
+  views: View[];
+  verdicts: Verdict[];
+  isIncomplete: boolean;
+}
+
+const withoutBroken = (verdict: Verdict): Verdict => ({ ...verdict, broken: [] });
+
+function readTable(table: TableText, index: number, budget: Budget): Read {
   // Reading a cell is worth about six hundred of the other operations.
   budget.spend(600 * table.rows.length * table.rows.reduce((most, { length }) => Math.max(most, length), 0));
   const doubtful: Verdict[] = [];
@@ -79,30 +86,71 @@ function checkTable(table: TableText, index: number, budget: Budget): Omit<Check
   const explained = new Set(ratios.flatMap(({ right }) => right.flatMap(cellsOf)));
   for (const view of views) found.push(...wholes(view, explained, budget, doubtful));
   const verdicts = withExactSums(withoutRepeats([...found, ...repaired(doubtful, budget)]), budget);
-  const right = judgedOf(verdicts, 'right');
-  const mistakes = table.isIncomplete ? [] : explain(judgedOf(verdicts, 'broken'), right, budget);
-  return {
-    contradictions: mistakes.map(({ suspects, broken: [first, ...others] }) => ({
-      ...relationOf(first!, suspects),
-      suspects: suspects.map(({ place }) => place),
-      consequences: others.map((one) => relationOf(one, suspects)),
-    })),
-    confirmations: right.map((one) => relationOf(one)),
-  };
+  const isIncomplete = table.isIncomplete ?? false;
+  return { views, verdicts: isIncomplete ? verdicts.map(withoutBroken) : verdicts, isIncomplete };
 }
 
-/** Checks the figures of tables against each other. A table that takes too much work is not checked. */
+/** Digits that show a relation between two tables, whatever its names say: they may be about different things. */
+const JOINED_DIGITS = 2.5;
+
+/** Returns the relations of tables with the same columns, and of their figures with each other. */
+function verdictsOfGroup(group: readonly Read[], budget: Budget): Verdict[] {
+  const own = group.flatMap(({ verdicts }) => verdicts);
+  if (group.length < 2) return own;
+  const isAcross = (one: Equation) => new Set(cellsOf(one).map(({ place }) => place.table)).size > 1;
+  const known = new Set(judgedOf(own, 'right').map(({ equation }) => equation.target));
+  // The tables are read apart where that explains as many figures.
+  const better = joinViews(group.map(({ views }) => views))
+    .flatMap((view) => verdictsOf(view, budget, []))
+    .filter(({ hypothesis: { equations }, right, broken }) => {
+      const explained = equations.filter(({ target }) => known.has(target)).length;
+      return equations.some(isAcross) && right.length > explained && !broken.some(({ target }) => known.has(target));
+    });
+  const added = new Map(judgedOf(better, 'right').map(({ equation }) => [equation.target, new Set(cellsOf(equation))]));
+  // A total that holds with items of the table above is not wrong without them.
+  const isContinued = (one: Equation) => cellsOf(one).every((cell) => added.get(one.target)?.has(cell));
+  const isSure = ({ evidence, right, broken }: Verdict) => evidence >= JOINED_DIGITS && right.length >= broken.length;
+  const mayContradict = !group.some(({ isIncomplete }) => isIncomplete);
+  return [
+    ...own.map((one) => (one.broken.some(isContinued) ? withoutBroken(one) : one)),
+    ...withoutRepeats(better.filter(isSure)).map((one) => (mayContradict ? one : withoutBroken(one))),
+  ];
+}
+
+/**
+ * Checks the figures of tables that follow each other, also those of neighbors with the same columns against each other.
+ * A table that takes too much work is not checked.
+ */
 export function checkTables(tables: readonly TableText[], budget = new Budget()): Checked {
-  const all: Checked = { contradictions: [], confirmations: [], unchecked: 0 };
-  for (const [index, table] of tables.entries()) {
+  const attempt = <T>(work: () => T): T | null => {
+    budget.beginTable();
     try {
-      const { contradictions, confirmations } = checkTable(table, index, budget);
-      all.contradictions.push(...contradictions);
-      all.confirmations.push(...confirmations);
+      return work();
     } catch (error) {
       if (!(error instanceof OverBudget)) throw error;
-      all.unchecked += 1;
+      return null;
     }
+  };
+  const all: Checked = { contradictions: [], confirmations: [], unchecked: 0 };
+  const groups: Read[][] = [];
+  for (const [index, table] of tables.entries()) {
+    const read = attempt(() => readTable(table, index, budget));
+    const last = groups.at(-1);
+    if (!read) groups.push([]);
+    else if (last?.[0] && haveSameColumns(last[0].views, read.views)) last.push(read);
+    else groups.push([read]);
+    if (!read) all.unchecked += 1;
+  }
+  for (const group of groups) {
+    const verdicts = attempt(() => verdictsOfGroup(group, budget)) ?? group.flatMap((one) => one.verdicts);
+    const right = judgedOf(verdicts, 'right');
+    const mistakes = attempt(() => explain(judgedOf(verdicts, 'broken'), right, budget));
+    if (!mistakes) all.unchecked += 1;
+    for (const { suspects, broken } of mistakes ?? []) {
+      const [first, ...consequences] = broken.map((one) => relationOf(one, suspects));
+      all.contradictions.push({ ...first!, suspects: suspects.map(({ place }) => place), consequences });
+    }
+    all.confirmations.push(...right.map((one) => relationOf(one)));
   }
   return all;
 }

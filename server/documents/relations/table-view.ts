@@ -182,3 +182,23 @@ export function viewsOf(table: TableText, index: number): View[] {
     { lines: right, across: down, ...rest },
   ];
 }
+
+/** Returns true if two tables have the same names of columns. */
+export const haveSameColumns = ([a]: readonly View[], [b]: readonly View[]): boolean => {
+  const [names, others] = [a!, b!].map(({ across }) => across.map(({ name }) => name));
+  return names!.some((name) => name !== '') && names!.join('\n') === others!.join('\n');
+};
+
+/** Returns the views of tables with the same columns below each other. */
+export function joinViews(tables: readonly (readonly View[])[]): View[] {
+  const rest = { isCount: tables.every(([view]) => view!.isCount), isWhole: false, isPart: true };
+  const down = tables.flatMap(([view]) => view!.lines).map((line, index) => ({ ...line, index }));
+  const right = tables[0]![0]!.across.map((line, at) => ({
+    ...line,
+    cells: tables.flatMap(([view]) => view!.across[at]!.cells),
+  }));
+  return [
+    { lines: down, across: right, ...rest },
+    { lines: right, across: down, ...rest },
+  ];
+}

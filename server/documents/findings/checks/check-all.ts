@@ -42,7 +42,7 @@ export async function checkAll(
   pace: Pace,
   company: string | null = null,
 ): Promise<{ checks: ConsistencyCheck[]; unchecked: number }> {
-  const { checks, unchecked } = await checkRelations(tables, pace);
+  const { checks, unchecked } = await checkRelations(tables, reads, pace);
   await pace();
   checks.push(...withoutRepeated(checks, checkFacts(known, reads, company)));
   await pace();

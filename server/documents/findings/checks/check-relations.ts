@@ -90,18 +90,19 @@ function figureAt(grid: Grid, place: CellPlace, isSuspect: boolean): CheckedFigu
   };
 }
 
-const isSame = (a: CellPlace, b: CellPlace) => a.row === b.row && a.column === b.column;
+const isSame = (a: CellPlace, b: CellPlace) => a.table === b.table && a.row === b.row && a.column === b.column;
 
 const operatorOf = ({ sign, role }: Term): CheckedTerm['operator'] =>
   sign < 0 ? '−' : ({ over: '+', times: '×', under: '/' } as const)[role];
 
 /** Returns a calculation in the words of its table: "Personnel 2,100 + Marketing 800". */
-function basisOf(grid: Grid, { target, terms }: Relation): string {
+function basisOf(grids: readonly Grid[], { target, terms }: Relation): string {
   const isColumn = terms.every(({ cell }) => cell.column === target.column);
-  const isRow = terms.every(({ cell }) => cell.row === target.row);
+  const isRow = terms.every(({ cell }) => cell.row === target.row && cell.table === target.table);
   return terms
     .map((term, at) => {
       const { cell } = term;
+      const grid = grids[cell.table]!;
       const row = grid.rows[cell.row]!;
       const { text } = row.cells[cell.column]!;
       const column = grid.table.header ? nameOfCell({ ...row, label: '' }, grid.rows[0]!, cell.column) : '';
@@ -112,8 +113,9 @@ function basisOf(grid: Grid, { target, terms }: Relation): string {
     .join(' ');
 }
 
-function comparisonOf(grid: Grid, relation: Relation): ComparedFigures & { read: Read } {
+function comparisonOf(grids: readonly Grid[], relation: Relation): ComparedFigures & { read: Read } {
   const { kind, target, expected, stated, unit } = relation;
+  const grid = grids[target.table]!;
   const { factor, unit: ofCell } = scaleAt(grid, target, unit === '%');
   const middle = new Big(expected.low).plus(expected.high).div(2);
   const isShares = kind === 'sum' && ofCell === '%';
@@ -124,24 +126,25 @@ function comparisonOf(grid: Grid, relation: Relation): ComparedFigures & { read:
       expected: middle.times(factor),
       stated: new Big(stated).times(factor),
       unit: ofCell,
-      basis: basisOf(grid, relation),
+      basis: basisOf(grids, relation),
       read: grid.rows[target.row]!.read,
     }),
     read: grid.rows[target.row]!.read,
   };
 }
 
-function checksOf(grid: Grid, { contradictions, confirmations }: Omit<Checked, 'unchecked'>): Check[] {
-  const hasFigure = ({ cell: { row, column } }: Term) => /\p{N}/u.test(grid.rows[row]!.cells[column]!.text);
+function checksOf(grids: readonly Grid[], { contradictions, confirmations }: Omit<Checked, 'unchecked'>): Check[] {
+  const hasFigure = ({ cell: { table, row, column } }: Term) =>
+    /\p{N}/u.test(grids[table]!.rows[row]!.cells[column]!.text);
   const withFigures = <T extends Relation>(one: T): T => ({ ...one, terms: one.terms.filter(hasFigure) });
   const checkOf = (relation: Relation, status: Check['status']): Check => {
-    const { read, ...comparison } = comparisonOf(grid, relation);
+    const { read, ...comparison } = comparisonOf(grids, relation);
     return { ...comparison, status, subject_phrase: null, ...evidenceOf(read) };
   };
   const wrong = contradictions.map(withFigures).map((one): Check => {
     const figure = (place: CellPlace) =>
       figureAt(
-        grid,
+        grids[place.table]!,
         place,
         one.suspects.some((suspect) => isSame(suspect, place)),
       );
@@ -152,7 +155,7 @@ function checksOf(grid: Grid, { contradictions, confirmations }: Omit<Checked, '
       ...(!isOwnTerm && { stated_figure: figure(one.target) }),
       terms: one.terms.map((term) => ({ operator: operatorOf(term), ...figure(term.cell) })),
       consequences: one.consequences.map(withFigures).map((relation) => {
-        const { read, ...comparison } = comparisonOf(grid, relation);
+        const { read, ...comparison } = comparisonOf(grids, relation);
         return { ...comparison, ...evidenceOf(read) };
       }),
     };
@@ -160,22 +163,40 @@ function checksOf(grid: Grid, { contradictions, confirmations }: Omit<Checked, '
   return [...wrong, ...confirmations.map((one) => checkOf(withFigures(one), 'consistent'))];
 }
 
+/** Tables in a row that are checked together. */
+const MAX_NEIGHBORS = 8;
+/** Lines between two tables in a row: a title, a line of text and the names of columns. */
+const MAX_LINES_BETWEEN = 3;
+
 /**
- * Checks the relations between the figures of each table: sums, shares, growth and others.
+ * Checks the relations between the figures of each table and its neighbors: sums, shares, growth and others.
  * @returns the checks, and the number of tables that took too much work
  */
 export async function checkRelations(
   tables: readonly Table[],
+  reads: readonly Read[],
   pace: Pace,
 ): Promise<{ checks: Check[]; unchecked: number }> {
   const budget = new Budget();
   const checks: Check[] = [];
   let unchecked = 0;
+  const indexes = new Map(reads.map((read, index) => [read, index]));
+  const follows = ({ rows }: Table, before: Table) =>
+    indexes.get(rows[0]!.read)! - indexes.get(before.rows.at(-1)!.read)! <= MAX_LINES_BETWEEN + 1;
+  const groups: Table[][] = [];
   for (const table of tables) {
+    const last = groups.at(-1);
+    if (last && follows(table, last.at(-1)!) && last.length < MAX_NEIGHBORS) last.push(table);
+    else groups.push([table]);
+  }
+  for (const group of groups) {
     await pace();
-    const grid = gridOf(table);
-    const checked = checkTables([grid.text], budget);
-    checks.push(...checksOf(grid, checked));
+    const grids = group.map(gridOf);
+    const checked = checkTables(
+      grids.map(({ text }) => text),
+      budget,
+    );
+    checks.push(...checksOf(grids, checked));
     unchecked += checked.unchecked;
   }
   return { checks, unchecked };
