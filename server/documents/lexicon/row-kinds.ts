@@ -53,8 +53,8 @@ export const rowKindNames = [
     'margin',
     list(`margin, % of revenue, % of sales, % of turnover, % of income, ratio, utilisation, utilization, rate,
     rates, occupancy, take up, conversion, retention, churn rate, yield, coverage, as % of, return on,
-    discount,
-    利润率, 毛利率, 净利率, 费用率, 比率, 转化率, 留存率, 入住率, 完成率, 执行率, 利率, 税率, 收益率, 周转率, 流失率, 占收入比, 收入占比, 占营收比`),
+    discount, loan to value,
+    利润率, 毛利率, 净利率, 费用率, 比率, 转化率, 留存率, 入住率, 完成率, 执行率, 利率, 税率, 收益率, 周转率, 流失率, 价值比, 抵押率, 占收入比, 收入占比, 占营收比`),
   ],
   [
     'share',
@@ -155,6 +155,17 @@ export const roleNames = {
     获客成本`),
   lifetimeValue: list(`ltv, lifetime value,
     生命周期价值, 终身价值`),
+  /** The whole name: "LTV covenant" is a limit, and "LTV/CAC" has the lifetime value of a customer. */
+  loanToValue:
+    list(`^ltv$, ^ltv %$, ^ltv ratio$, ^ltv ratio %$, ^loan to value$, ^loan to value %$, ^loan to value ratio$,
+    ^loan to value ratio %$, ^loan to value ltv$, ^loan to value ltv %$,
+    ^贷款价值比$, ^贷款价值比 %$, ^贷款价值比率$, ^贷款价值比 ltv$, ^抵押率$, ^抵押率 %$`),
+  loan: list(`loan, loans, loan amount, mortgage, mortgages, debt, borrowings,
+    贷款, 借款, 按揭, 债务`),
+  propertyValue:
+    list(`^value, property value, property values, value of property, value of the property, value of properties, market value,
+    appraised value, appraisal value, collateral value, valuation,
+    房产价值, 物业价值, 房屋价值, 评估价值, 评估值, 市场价值, 抵押物价值, 抵押价值`),
   interest: list(`interest, interest paid, interest portion,
     利息`),
   principal: list(`principal, opening balance, balance brought forward, balance at start, beginning balance,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkTables } from './check-tables.ts';
 
 const contradictionsIn = (text: string) => {
@@ -97,4 +97,28 @@ test('takes current and fixed assets as subtotals', () => {
 test('finds a wrong ratio beside a column of changes', () => {
   const wrong = ratios['a margin and its variance in points'].replace('29.5%', '25.9%');
   expect(contradictionsIn(wrong)).toEqual([[4, 2]]);
+});
+
+describe('loan to value', () => {
+  const house = (ltv: string, name = 'LTV (%)') => `
+    | 2024 | 2025
+    Loan (€k) | 1,430 | 1,380
+    Property value (€k) | 2,200 | 2,300
+    ${name} | 65.0% | ${ltv}`;
+
+  test.each(['LTV (%)', 'Loan-to-value ratio', '贷款价值比'])(
+    'is the loan over the value of the property: %s',
+    (name) => {
+      expect(contradictionsIn(house('60.0%', name))).toEqual([]);
+      expect(contradictionsIn(house('66.0%', name))).toEqual([[3, 2]]);
+    },
+  );
+
+  test.each(['LTV covenant', 'Maximum LTV', 'LTV/CAC'])('is not what %s means, if the first year agrees', (name) => {
+    expect(contradictionsIn(house('66.0%', name))).toEqual([]);
+  });
+
+  test('may include another loan', () => {
+    expect(contradictionsIn(house('66.0%').replace('Property', 'Bridge | | 138\nProperty'))).toEqual([]);
+  });
 });

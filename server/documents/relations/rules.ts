@@ -203,6 +203,13 @@ export const rules: readonly Rule[] = [
     ...{ factors: 'scales', reading: ({ target }) => (hasRole(target.name, 'lifetimeValue') ? 'shown' : 'usual') },
   },
   {
+    ...{ kind: 'ratio', target: { role: 'loanToValue', values: 'percent' } },
+    ...{ over: [role('loan')], under: role('propertyValue') },
+    // Another amount may be a second loan.
+    reading: ({ above, lines }) =>
+      above.length === 2 && lines.every((line) => above.includes(line)) ? 'usual' : 'named',
+  },
+  {
     kind: 'product',
     target: { role: 'interest' },
     over: [role('principal')],
