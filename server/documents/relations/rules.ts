@@ -36,7 +36,7 @@ export interface Choice {
   isOfTotal: boolean;
 }
 
-/** Target = sum of `over` × `times` / `under`, less one for a growth. */
+/** Target = sum of `over` × `times` / `under`, less one for a growth. At most two parts have lines of their own. */
 export interface Rule {
   kind: RelationKind;
   target: Pick;
@@ -49,7 +49,7 @@ export interface Rule {
   factors?: 'scales' | 'years';
   /** Positions between a period and the one before, if others than 1. */
   steps?: readonly number[];
-  /** Tells how far the names say so. Without it, figures have to show the rule. */
+  /** Tells how far the names say so. Without it, the rule is `shown`. */
   reading?: (choice: Choice) => Reading;
 }
 
@@ -59,7 +59,7 @@ const amount: Part = { line: { values: 'amount' } };
 const percent: Pick = { values: 'percent' };
 const role = (name: Role): Part => ({ line: { role: name } });
 const usual = { reading: (): Reading => 'usual' };
-const byRoles = { reading: (): Reading => 'only' };
+const only = { reading: (): Reading => 'only' };
 /** Returns a reading for targets of a kind: `known` if the other lines are the expected ones, else by its kind only. */
 const byKind =
   (kinds: readonly RowKind[], known: Reading, isKnown: (choice: Choice) => boolean) =>
@@ -86,26 +86,26 @@ const saysRatio = ({ target, lines: [over, under] }: Choice) =>
 export const rules: readonly Rule[] = [
   // Growth from one period to the next, or to the same one of the year before.
   {
-    ...{ kind: 'growth', target: percent, over: [amount], under: { line: 'same', at: 'before' }, less: true },
-    ...{
-      steps: [1, 4, 12, 2],
-      reading: byKind(
-        ['growth'],
-        'only',
-        (one) => one.isNear && one.isTimed && one.step === 1 && !hasRole(one.target.name, 'points'),
-      ),
-    },
+    kind: 'growth',
+    target: percent,
+    over: [amount],
+    under: { line: 'same', at: 'before' },
+    less: true,
+    steps: [1, 4, 12, 2],
+    reading: byKind(
+      ['growth'],
+      'only',
+      (one) => one.isNear && one.isTimed && one.step === 1 && !hasRole(one.target.name, 'points'),
+    ),
   },
   // Growth from one column to another: 2024, 2025, change in percent.
   {
-    ...{
-      kind: 'growth',
-      target: { ...percent, kinds: ['growth', 'item'] },
-      over: [amount],
-      under: amount,
-      less: true,
-      isEitherSign: true,
-    },
+    kind: 'growth',
+    target: { ...percent, kinds: ['growth', 'item'] },
+    over: [amount],
+    under: amount,
+    less: true,
+    isEitherSign: true,
     reading: byKind(
       ['growth'],
       'only',
@@ -119,12 +119,19 @@ export const rules: readonly Rule[] = [
   },
   // A change as a percentage of where it started.
   {
-    ...{ kind: 'growth', target: percent, over: [{ line: { values: 'amount', kinds: ['change'] } }], under: amount },
-    ...{ isEitherSign: true, reading: byKind(['growth'], 'named', never) },
+    kind: 'growth',
+    target: percent,
+    over: [{ line: { values: 'amount', kinds: ['change'] } }],
+    under: amount,
+    isEitherSign: true,
+    reading: byKind(['growth'], 'named', never),
   },
   // Shares of the stated total, or else of all items.
   {
-    ...{ kind: 'share', target: percent, over: [amount], under: { line: 'same', at: 'total' } },
+    kind: 'share',
+    target: percent,
+    over: [amount],
+    under: { line: 'same', at: 'total' },
     reading: byKind(['share'], 'only', (one) => one.isNear && one.isOfTotal),
   },
   {
@@ -136,12 +143,17 @@ export const rules: readonly Rule[] = [
   },
   // The change of a rate, in percentage points.
   {
-    ...{ kind: 'difference', target: percent, over: [{ line: percent }, { line: 'same', at: 'before', sign: -1 }] },
+    kind: 'difference',
+    target: percent,
+    over: [{ line: percent }, { line: 'same', at: 'before', sign: -1 }],
     reading: byKind(['growth'], 'named', never),
   },
   // Margins and other ratios.
   {
-    ...{ kind: 'ratio', target: percent, over: [amount], under: amount },
+    kind: 'ratio',
+    target: percent,
+    over: [amount],
+    under: amount,
     reading: byKind(
       ['margin', 'share'],
       'usual',
@@ -153,42 +165,54 @@ export const rules: readonly Rule[] = [
     ),
   },
   {
-    ...{ kind: 'ratio', target: { values: 'amount' }, over: [amount], under: amount, factors: 'scales' },
+    kind: 'ratio',
+    target: { values: 'amount' },
+    over: [amount],
+    under: amount,
+    factors: 'scales',
     reading: byKind(['perUnit', 'margin'], 'usual', saysRatio),
   },
   // Number × price, and amount × rate.
   {
-    ...{ kind: 'product', target: { values: 'amount' }, over: [amount], times: amount, factors: 'scales' },
+    kind: 'product',
+    target: { values: 'amount' },
+    over: [amount],
+    times: amount,
+    factors: 'scales',
     reading: ({ lines }) => (lines.some(({ kind }) => kind === 'perUnit') ? 'named' : 'shown'),
   },
   { kind: 'product', target: { values: 'amount' }, over: [amount], times: { line: percent }, factors: 'years' },
   // The rest of an amount, with other columns between.
   {
-    ...{ kind: 'rollForward', target: { kinds: ['closing'] } },
-    ...{ over: [{ line: { kinds: ['opening'] } }, { ...amount, sign: -1 }], reading: () => 'named' },
+    kind: 'rollForward',
+    target: { kinds: ['closing'] },
+    over: [{ line: { kinds: ['opening'] } }, { ...amount, sign: -1 }],
+    reading: () => 'named',
   },
   // The next opening amount is the closing one.
   {
     kind: 'rollForward',
     target: { kinds: ['opening'] },
     over: [{ line: { kinds: ['closing'] }, at: 'before' }],
-    ...byRoles,
+    ...only,
   },
   {
-    ...{ kind: 'cumulative', target: { kinds: ['cumulative'] }, over: [amount, { line: 'target', at: 'before' }] },
+    kind: 'cumulative',
+    target: { kinds: ['cumulative'] },
+    over: [amount, { line: 'target', at: 'before' }],
     reading: byKind(['cumulative'], 'usual', ({ isNear }) => isNear),
   },
   // Relations between rows with certain names.
-  { kind: 'balance', target: { role: 'financing' }, over: [role('assets')], ...byRoles },
-  { kind: 'balance', target: { role: 'uses' }, over: [role('sources')], ...byRoles },
-  { kind: 'balance', target: { role: 'assets' }, over: [role('liabilities'), role('equity')], ...byRoles },
+  { kind: 'balance', target: { role: 'financing' }, over: [role('assets')], ...only },
+  { kind: 'balance', target: { role: 'uses' }, over: [role('sources')], ...only },
+  { kind: 'balance', target: { role: 'assets' }, over: [role('liabilities'), role('equity')], ...only },
   {
     kind: 'ratio',
     target: { role: 'runway' },
     over: [role('cash')],
     under: role('burn'),
     factors: 'scales',
-    ...byRoles,
+    ...only,
   },
   {
     kind: 'ratio',
@@ -199,12 +223,18 @@ export const rules: readonly Rule[] = [
     ...usual,
   },
   {
-    ...{ kind: 'ratio', target: { role: 'acquisitionCost' }, over: [role('marketing')], under: role('newCustomers') },
-    ...{ factors: 'scales', reading: ({ target }) => (hasRole(target.name, 'lifetimeValue') ? 'shown' : 'usual') },
+    kind: 'ratio',
+    target: { role: 'acquisitionCost' },
+    over: [role('marketing')],
+    under: role('newCustomers'),
+    factors: 'scales',
+    reading: ({ target }) => (hasRole(target.name, 'lifetimeValue') ? 'shown' : 'usual'),
   },
   {
-    ...{ kind: 'ratio', target: { role: 'loanToValue', values: 'percent' } },
-    ...{ over: [role('loan')], under: role('propertyValue') },
+    kind: 'ratio',
+    target: { role: 'loanToValue', values: 'percent' },
+    over: [role('loan')],
+    under: role('propertyValue'),
     // Another amount may be a second loan.
     reading: ({ above, lines }) =>
       above.length === 2 && lines.every((line) => above.includes(line)) ? 'usual' : 'named',
@@ -217,12 +247,12 @@ export const rules: readonly Rule[] = [
     factors: 'years',
     ...usual,
   },
-  { kind: 'sum', target: { role: 'postMoney' }, over: [role('preMoney'), role('raise')], ...byRoles },
+  { kind: 'sum', target: { role: 'postMoney' }, over: [role('preMoney'), role('raise')], ...only },
   {
     kind: 'ratio',
     target: { role: 'stake', values: 'percent' },
     over: [role('raise')],
     under: role('postMoney'),
-    ...byRoles,
+    ...only,
   },
 ];
