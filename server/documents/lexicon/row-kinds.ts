@@ -2,11 +2,15 @@ import { list } from './aliases.ts';
 
 /**
  * Names of rows and columns, in English and Chinese. A Latin phrase matches whole words, a Chinese one any part of a name.
- * `^` is the start of the name and `$` its end.
+ * `^` is the start of the name and `$` its end. Names are in small letters and without punctuation: "Loan-to-value (%)" is
+ * `loan to value %`.
  */
 type Phrases = readonly string[];
 
-/** Kinds of rows and columns with their names. The first kind with a match counts. */
+/**
+ * Kinds of rows and columns with their names. They decide what is added up and how the rules for all names read a line. The
+ * first kind with a match counts, if it agrees with the unit: a line of percentages named `perUnit` is a `margin`.
+ */
 export const rowKindNames = [
   [
     'result',
@@ -109,7 +113,7 @@ export const rowKindNames = [
   ],
 ] as const satisfies readonly (readonly [kind: string, Phrases])[];
 
-/** Names of what rows measure, for relations between rows of certain names. */
+/** Names of what rows measure, for relations between rows of certain names. A line has one kind and any number of roles. */
 export const roleNames = {
   income: list(`revenue, revenues, sales, turnover, income, receipts, takings, fees earned, proceeds,
     收入, 销售额, 营业额, 营收`),

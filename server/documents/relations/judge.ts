@@ -3,8 +3,11 @@ import type { RelationKind } from './relation.ts';
 import type { Cell } from './table-view.ts';
 
 /**
- * Tells how far the names of rows say a relation: not at all, so that only figures show it, by its kind, as its usual reading
- * or as the only one. The only one may be contradicted even where it never holds.
+ * Tells how far the names of lines say a relation, and so how often it has to hold before a figure is contradicted:
+ * - `shown`, not at all: twice or more, and twice as often as not.
+ * - `named`, by the kind of the result: as often as not, with more digits of evidence than a `usual` one.
+ * - `usual`, by all lines, which may be related in another way: as often as not.
+ * - `only`, by all lines: nowhere, if a slip in one figure explains it.
  */
 export type Reading = 'shown' | 'named' | 'usual' | 'only';
 
@@ -140,7 +143,7 @@ export function withExactSums(verdicts: readonly Verdict[], budget: Budget): Ver
   return verdicts.map((one) => (isSum(one) ? verdictOf(one.hypothesis, true, budget) : one));
 }
 
-/** Returns true if a hypothesis is named or shown, so that it may be confirmed and contradicted. */
+/** Returns true if a hypothesis holds so often that it may be confirmed and contradicted. */
 function isAccepted({ hypothesis: { reading, rivals }, right, broken, evidence }: Verdict): boolean {
   const luck = Math.log10(Math.max(1, rivals));
   // One wrong figure breaks few of many equations, unless the names leave little doubt.
