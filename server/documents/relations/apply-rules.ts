@@ -95,7 +95,10 @@ function equationsOf(
     // The change of a rate is one in points more often than in percent.
     const isOfRate = rule.kind === 'growth' && equation.over.some(({ cell }) => cell.figure?.isPercent);
     const isOfZero = equation.under?.some(({ figure }) => figure?.value === 0n);
-    if (isComplete && !isOfZero && !isOfRate) equations.push(equation);
+    if (!isComplete || isOfZero || isOfRate) continue;
+    // An average of ratios may be weighted or not.
+    const isOfAverage = isOfAmounts && kind === 'perUnit';
+    if (!isOfAverage || holds(equation, false)) equations.push(equation);
   }
   return equations;
 }

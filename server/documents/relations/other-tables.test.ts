@@ -40,6 +40,17 @@ test.each(Object.entries(ratios))('does not take the change of a ratio for a rat
   expect(contradictionsIn(text)).toEqual([]);
 });
 
+test('does not take the average of a ratio for the ratio of averages', () => {
+  const shops = `
+    Shop | Revenue | Profit | Margin
+    North | 200 | 130 | 65.0%
+    South | 125 | 60 | 48.0%
+    West | 400 | 220 | 55.0%
+    Average | 241.7 | 136.7 | 56.0%`;
+  expect(contradictionsIn(shops)).toEqual([]);
+  expect(contradictionsIn(shops.replace('48.0%', '84.0%'))).toHaveLength(1);
+});
+
 test('does not add up multiples', () => {
   const funds = `
     Fund | Called | Distributed | NAV | DPI | TVPI
