@@ -180,7 +180,7 @@ export const metricAliases: readonly MetricAliases[] = [
     zh: '员工人数',
     kind: 'count',
     names: list(`
-      head count, headcount, (full time )employees, employs, FTE(s), full timers, team size, team of, workforce (of),
+      head count, headcount, (full time )employees, employ(s), FTE(s), full timers, team size, team of, workforce (of),
       heads, staff of, 员工(总)(人)(数), 职工(总)(人)数, 团队(人数)(规模), 在职(人数), 在岗, 在册, 在编, 全职,
       全公司, 定员
     `),
