@@ -38,7 +38,7 @@ export const findings: Record<keyof typeof en, string> = {
   'findings.suspects.all': '这些数字中有一个有误。',
   'findings.suspects.marked': '标出的数字中有一个有误。',
   'findings.consequences': '因此还有以下数字不符：',
-  'findings.consequence': '{subject}：{stated}，应为 {expected}',
+  'findings.consequence': '{subject}：写明 {stated}，计算得 {expected}',
   'findings.question': '待提问题',
   'findings.difference': '差额',
   'findings.consistent': '一致',

@@ -108,7 +108,7 @@ test('shows a contradiction once: its figures with their places, what follows fr
   const card = within(section('Contradictions')).getAllByRole('listitem')[0]!;
   expect(card.textContent).toContain('One of these figures is wrong.');
   expect(card.textContent).toContain('Personnel4,000,000+Rent2,100,000');
-  expect(card.textContent).toContain('Net result 2024: −500,000 EUR instead of −100,000 EUR');
+  expect(card.textContent).toContain('Net result 2024: −500,000 EUR stated, −100,000 EUR calculated');
   await user.click(within(card).getByRole('button', { name: '2,100,000. Show in the document: Page 7' }));
   expect(onSelect).toHaveBeenLastCalledWith('/consistency_checks/0/terms/1');
   const heading = within(card).getByRole('heading', { name: 'Question for management' });
