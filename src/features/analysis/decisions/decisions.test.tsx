@@ -243,7 +243,7 @@ test('shows states without buttons to users who may only read them', async () =>
   expect(within(card('Costs')).queryByRole('button', { name: 'Dismissed' })).toBeNull();
 });
 
-test('marks a headline and a key figure that a contradiction is about, unless it was dismissed', async () => {
+test('marks a headline, a key figure and its change that a contradiction is about, unless it was dismissed', async () => {
   const points = ['61', '65'].map((value, at) => ({ period: String(2024 + at), value }));
   const months = { ...check('Cash lasts'), stated: '14', expected: '8.333', unit: 'months' };
   const runway = { code: 'runway', params: { value: { value: '8.3', unit: 'months' } } };
@@ -251,7 +251,7 @@ test('marks a headline and a key figure that a contradiction is about, unless it
     ...result,
     consistency_checks: [{ ...check('Costs'), expected: '66' }, months],
     summary: { ask: '2000000', ask_currency: 'EUR', text: 'Acme.', sentences: [runway] },
-    metrics: [{ metric: 'revenue', name: 'Revenue', unit: 'EUR', points }],
+    metrics: [{ metric: 'revenue', name: 'Revenue', unit: 'EUR', change_percent: '6.6', points }],
   };
   await open([items[0]!, { ...items[1]!, ...decided, state: 'dismissed' }], {}, '', shown);
   await state('Costs');
@@ -264,8 +264,13 @@ test('marks a headline and a key figure that a contradiction is about, unless it
   const marks = within(screen.getByRole('region', { name: 'Key figures' })).getAllByRole('img', {
     name: 'May be wrong',
   });
-  expect(marks.map((mark) => mark.closest('td')!.textContent)).toEqual(['65']);
+  expect(marks.map((mark) => mark.closest('td')!.textContent)).toEqual(['65', '+6.6%']);
   cleanup();
   await open(undefined, {}, '', shown);
   expect(screen.getByText('8.3 months').parentElement!.textContent).toContain('May be wrong');
+  cleanup();
+  const later = [...points, { period: '2026', value: '80' }];
+  await open(undefined, {}, '', { ...shown, metrics: [{ ...shown.metrics[0], points: later }] });
+  // The growth from a figure that may be wrong is not shown.
+  expect(screen.getByText('Revenue 2026').parentElement!.textContent).toBe('Revenue 202680 EUR');
 });

@@ -1,10 +1,10 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withoutCurrency, withUnit } from '#src/ui/phrases/amounts.ts';
 import { EvidenceLink, EvidenceValue } from '../evidence/EvidenceLink.tsx';
 import classes from './Calculation.module.css';
 import type { Check, CheckTerm } from './read-findings.ts';
+import { SuspectMark } from './SourceNote.tsx';
 
 /** Number of terms that are shown before the rest is folded. */
 const MAX_TERMS = 8;
@@ -73,14 +73,14 @@ function Term({
   isMarked,
   unit: ofCheck,
 }: TermProps) {
-  const { t, locale } = useMessages();
+  const { locale } = useMessages();
   const isSuspect = isMarked && is_suspect;
   return (
     <li data-suspect={isSuspect || undefined}>
       <span className={classes.operator}>{isFirst && operator === '+' ? '' : operator}</span>
       <span className={classes.name}>
         <VisibleText text={name ?? ''} />
-        {isSuspect && <IconAlertTriangle size={14} role="img" aria-label={t('findings.suspect')} />}
+        {isSuspect && <SuspectMark />}
       </span>
       <span className={classes.value}>
         <EvidenceValue

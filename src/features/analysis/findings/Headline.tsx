@@ -57,7 +57,8 @@ export function Headline({ findings }: { findings: Findings }) {
             label={label}
             value={value}
             tone={isDisputed ? 'bad' : undefined}
-            notes={[isDisputed ? t('findings.suspect') : note]}
+            notes={[note]}
+            warning={isDisputed && t('findings.suspect')}
           />
         ))}
         <Counts findings={findings} />
@@ -97,8 +98,8 @@ function Counts({ findings }: { findings: Findings }) {
           value={String(openOnes)}
           tone={openOnes > 0 || ofContradictions?.confirmed ? 'bad' : summary?.partial ? undefined : 'good'}
           notes={[
-            summary?.partial === true && t('findings.ofPart'),
             ofContradictions && wrong.length > 0 && noteOf(ofContradictions),
+            summary?.partial === true && t('findings.ofPart'),
             t('findings.checked', { n: checks.length }),
           ]}
         />
@@ -115,9 +116,11 @@ interface KeyNumberProps {
   value: string;
   tone?: 'good' | 'bad' | undefined;
   notes: (string | false | undefined)[];
+  /** Has its own line below the notes. */
+  warning?: string | false | undefined;
 }
 
-function KeyNumber({ label, value, tone, notes }: KeyNumberProps) {
+function KeyNumber({ label, value, tone, notes, warning }: KeyNumberProps) {
   return (
     <div className={classes.number} data-tone={tone}>
       <dt>{label}</dt>
@@ -133,6 +136,7 @@ function KeyNumber({ label, value, tone, notes }: KeyNumberProps) {
               </span>
             ),
         )}
+        {warning && <span className={classes.warning}>{warning}</span>}
       </dd>
     </div>
   );
@@ -185,7 +189,7 @@ function useNumbers({ summary, metrics = [] }: Findings, isDisputed: IsDisputed)
     const metric = metrics.find((one) => one.metric === id);
     const point = metric && latest(metric);
     if (!point) continue;
-    const growth = id === 'revenue' && growthTo(metric, point.period);
+    const growth = id === 'revenue' && growthTo(metric, point.period, isDisputed);
     numbers.push({
       label: `${messageOr(`findings.metric.${id}`, metric.name)} ${periodName(point.period, locale)}`,
       value: withUnit(point.value, metric.unit, locale),
@@ -205,10 +209,15 @@ function useNumbers({ summary, metrics = [] }: Findings, isDisputed: IsDisputed)
 /** The last figure that is not a plan; the first plan if there are only plans. */
 const latest = ({ points }: Metric) => points.findLast(({ projected }) => !projected) ?? points[0];
 
-/** Growth in percent from the period before, with one decimal; undefined if it cannot be computed. */
-function growthTo({ points }: Metric, period: string): string | undefined {
+/**
+ * Growth in percent from the period before, with one decimal; undefined if it cannot be computed or one of the two figures
+ * may be wrong.
+ */
+function growthTo({ points, unit }: Metric, period: string, isDisputed: IsDisputed): string | undefined {
   const at = points.findIndex((point) => point.period === period);
-  const [before, now] = [points[at - 1], points[at]].map((point) => Number(point?.value));
+  const pair = [points[at - 1], points[at]];
+  if (pair.some((point) => point && isDisputed(point.value, unit))) return undefined;
+  const [before, now] = pair.map((point) => Number(point?.value));
   const isYearly = /^\d{4}$/.test(period) && Number(points[at - 1]?.period) === Number(period) - 1;
   return isYearly && before! > 0 ? ((now! / before! - 1) * 100).toFixed(1) : undefined;
 }

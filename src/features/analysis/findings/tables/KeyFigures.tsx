@@ -1,4 +1,3 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { differenceOf } from '#src/lib/format/decimal.ts';
 import { isDecimal } from '#src/lib/format/decimal-text.ts';
 import { messageOr } from '#src/messages/t.ts';
@@ -11,7 +10,7 @@ import { EvidenceValue } from '../../evidence/EvidenceLink.tsx';
 import { anchorOf } from '../../result/anchors.ts';
 import classes from '../findings.module.css';
 import type { Findings, Metric } from '../read-findings.ts';
-import { ScanNote } from '../SourceNote.tsx';
+import { ScanNote, SuspectMark } from '../SourceNote.tsx';
 import { useDisputed } from '../useDisputed.ts';
 
 /** The metrics by period. Each value links to its place in the document. */
@@ -81,14 +80,7 @@ export function KeyFigures({ findings }: { findings: Findings }) {
                         '–'
                       )}
                       {point && <ScanNote confidence={point.text_confidence} isBrief />}
-                      {point && isDisputed(point.value, unit) && (
-                        <IconAlertTriangle
-                          className={classes.suspect}
-                          size={14}
-                          role="img"
-                          aria-label={t('findings.suspect')}
-                        />
-                      )}
+                      {point && isDisputed(point.value, unit) && <SuspectMark />}
                       {point?.projected && !isPlan(period) && (
                         <span className={classes.note}>{t('findings.planned')}</span>
                       )}
@@ -102,6 +94,10 @@ export function KeyFigures({ findings }: { findings: Findings }) {
                       : unit === '%'
                         ? t('findings.points.short', { n: withSign(change, '', locale) })
                         : withSign(change, '%', locale)}
+                    {change !== null &&
+                      [points[0], points.at(-1)].some((point) => point && isDisputed(point.value, unit)) && (
+                        <SuspectMark />
+                      )}
                   </td>
                 )}
               </tr>
