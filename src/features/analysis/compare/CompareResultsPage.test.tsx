@@ -96,6 +96,11 @@ test('compares two companies by their corrected names, without dismissed contrad
   expect(screen.getByRole('link', { name: 'Southwind' })).toBeDefined();
 });
 
+test('tells two results about one company apart by their IDs', async () => {
+  await open('p2', undefined, taskOf('b', 'p2', 'Southwind'));
+  expect((await rows())[0]).toBe('MetricSouthwind (a)Southwind (b)');
+});
+
 test('compares two results of one project as before and after', async () => {
   await open('p1');
   expect((await rows())[0]).toBe('KindWhereBeforeAfter');

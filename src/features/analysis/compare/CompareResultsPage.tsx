@@ -12,6 +12,7 @@ import { DefaultSkeleton, QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { ComparisonPage } from '#src/ui/page/ComparisonPage.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
+import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { analysisQueries } from '../analysis.queries.ts';
 import { isWaitingFor, useDecisions } from '../decisions/DecisionsProvider.tsx';
@@ -91,7 +92,10 @@ function Compared({ ids, before, after }: { ids: [string, string]; before: Resul
   const isSameProject = before.task.project_id === after.task.project_id;
   const nameOf = (side: 0 | 1) => {
     if (isSameProject) return t(side === 0 ? 'analysis.diff.before' : 'analysis.diff.after');
-    return toPlainText(companies[side] ?? ids[side].slice(0, 8));
+    const id = ids[side].slice(0, 8);
+    const name = toPlainText(companies[side] ?? id);
+    // Two projects can be about one company.
+    return companies[0] === companies[1] && companies[0] ? t('word.with', { name, detail: id }) : name;
   };
   return (
     <ComparedFindings
@@ -114,7 +118,7 @@ function ComparedSide(props: { label: string | undefined; taskId: string; answer
       <Anchor component={Link} to={paths.result(taskId)} size="sm" underline="always">
         <VisibleText text={subject ?? taskId.slice(0, 8)} keep="" />
       </Anchor>{' '}
-      {answer?.task.finished_at && <Instant value={answer.task.finished_at} />}{' '}
+      {subject && <ShortId id={taskId} />} {answer?.task.finished_at && <Instant value={answer.task.finished_at} />}{' '}
       {answer?.isPartial && <StatusBadge status="SUCCEEDED" isPartial />}
     </span>
   );

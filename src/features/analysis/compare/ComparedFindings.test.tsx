@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { renderPart } from '#src/app/testing/render.tsx';
 import { completeBrowser } from '#src/app/testing/test-page.tsx';
 import { parseJson } from '#src/lib/json/parse-json.ts';
@@ -12,6 +12,7 @@ beforeAll(async () => {
   completeBrowser();
   await activate('en');
 });
+afterEach(cleanup);
 
 test('keeps a figure and its period on one line in the cards on phones, where each part of a cell has its own line', () => {
   const points = [{ period: '2024', value: '8400000', projected: false }];
@@ -20,4 +21,26 @@ test('keeps a figure and its period on one line in the cards on phones, where ea
   renderPart(<ComparedFindings before={findings} after={findings} names={['A', 'B']} isSameProject={false} />);
   const cells = screen.getAllByRole('cell', { name: /^8,400,000 EUR/ });
   expect(cells.map(({ childNodes }) => childNodes.length)).toEqual([1, 1]);
+});
+
+test('marks a figure that a contradiction is about, on its side', () => {
+  const sideOf = (expected: string, status: string) => {
+    const check = { id: 'C1', kind: 'total', status, subject: 'Revenue', stated: '65', expected, unit: 'EUR' };
+    const metrics = [{ metric: 'revenue', name: 'Revenue', unit: 'EUR', points: [{ period: '2024', value: '65' }] }];
+    const checks = [{ ...check, difference: '4', basis: '40 + 21' }];
+    return readFindings(
+      parseJson(JSON.stringify({ schema: 'assay.deep-analysis/2', metrics, consistency_checks: checks })),
+    )!;
+  };
+  renderPart(
+    <ComparedFindings
+      before={sideOf('61', 'inconsistent')}
+      after={sideOf('65', 'consistent')}
+      names={['A', 'B']}
+      isSameProject={false}
+    />,
+  );
+  const [before, after] = screen.getAllByRole('cell', { name: /^65 EUR/ });
+  expect(within(before!).getByRole('img', { name: 'May be wrong' })).toBeDefined();
+  expect(within(after!).queryByRole('img')).toBeNull();
 });

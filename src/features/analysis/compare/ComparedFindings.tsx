@@ -8,7 +8,9 @@ import { withUnit } from '#src/ui/phrases/amounts.ts';
 import { periodName } from '#src/ui/phrases/period-name.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import type { Findings } from '../findings/read-findings.ts';
+import { SuspectMark } from '../findings/SourceNote.tsx';
 import { sectionTitles } from '../findings/sections.ts';
+import { type IsDisputed, useDisputed } from '../findings/useDisputed.ts';
 import { missingOf, questionOf, riskOf, subjectOf } from '../findings/wording.ts';
 import classes from './ComparedFindings.module.css';
 import { type FigurePair, figurePairs } from './figure-pairs.ts';
@@ -25,6 +27,7 @@ interface ComparedFindingsProps {
 /** Shows what changed between two deep analyses of a project, or the key figures of two companies side by side. */
 export function ComparedFindings({ before, after, names, isSameProject }: ComparedFindingsProps) {
   const { t } = useMessages();
+  const isDisputed = { before: useDisputed(before), after: useDisputed(after) };
   const changes = isSameProject ? changesOf(before, after) : [];
   const pairs = figurePairs(before, after, isSameProject).filter(({ isEqual }) => !isSameProject || !isEqual);
   if (isSameProject && changes.length === 0 && pairs.length === 0)
@@ -38,7 +41,7 @@ export function ComparedFindings({ before, after, names, isSameProject }: Compar
       )}
       {pairs.length > 0 && (
         <Section title={t('findings.figures')}>
-          <Figures pairs={pairs} names={names} />
+          <Figures pairs={pairs} names={names} isDisputed={isDisputed} />
         </Section>
       )}
     </>
@@ -86,17 +89,29 @@ function ChangedFindings({ changes, names }: { changes: FindingChange[]; names: 
 const own = ['ask', 'contradictions', 'risks', 'gaps', 'coverage'] as const;
 const isOwn = (id: string): id is (typeof own)[number] => (own as readonly string[]).includes(id);
 
-function Figures({ pairs, names }: { pairs: FigurePair[]; names: readonly [string, string] }) {
+interface FiguresProps {
+  pairs: FigurePair[];
+  names: readonly [string, string];
+  /** Whether a figure of either side may be wrong. */
+  isDisputed: Record<'before' | 'after', IsDisputed>;
+}
+
+function Figures({ pairs, names, isDisputed }: FiguresProps) {
   const { t, locale } = useMessages();
   const label = ({ id, name }: FigurePair) =>
     isOwn(id) ? t(`findings.${id}`) : messageOr(`findings.metric.${id}`, name);
-  const side = (figure: FigurePair['before']) =>
-    figure && (
+  const side = (pair: FigurePair, which: 'before' | 'after') => {
+    const figure = pair[which];
+    if (!figure) return '–';
+    const isStated = pair.id === 'ask' || !isOwn(pair.id);
+    return (
       <span>
         <VisibleText text={withUnit(figure.value, figure.unit, locale)} keep="" />
         {figure.period && <span className={classes.period}> {periodName(figure.period, locale)}</span>}
+        {isStated && isDisputed[which](figure.value, figure.unit) && <SuspectMark />}
       </span>
     );
+  };
   const columns: Column<FigurePair>[] = [
     {
       id: 'figure',
@@ -104,8 +119,8 @@ function Figures({ pairs, names }: { pairs: FigurePair[]; names: readonly [strin
       isRowHeader: true,
       cell: (pair) => <VisibleText text={label(pair)} keep="" />,
     },
-    { id: 'before', header: names[0], align: 'right', cell: ({ before }) => side(before) ?? '–' },
-    { id: 'after', header: names[1], align: 'right', cell: ({ after }) => side(after) ?? '–' },
+    { id: 'before', header: names[0], align: 'right', cell: (pair) => side(pair, 'before') },
+    { id: 'after', header: names[1], align: 'right', cell: (pair) => side(pair, 'after') },
   ];
   return (
     <DataTable
