@@ -92,7 +92,7 @@ const isOwn = (id: string): id is (typeof own)[number] => (own as readonly strin
 interface FiguresProps {
   pairs: FigurePair[];
   names: readonly [string, string];
-  /** Whether a figure of either side may be wrong. */
+  /** Returns whether a figure of that side may be wrong. */
   isDisputed: Record<'before' | 'after', IsDisputed>;
 }
 
