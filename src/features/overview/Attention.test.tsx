@@ -55,9 +55,9 @@ test('lists results with open findings, the unread ones first, and each project 
   await open([result('a', 4, 2), result('b', 1, 0), result('c', 0, 0), result('d', 0, 3), result('e', 9, 9, 'a')]);
   const links = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(links.map((text) => text?.slice(0, 9))).toEqual(['Company b', 'Company d', 'Company a']);
-  expect(links[0]).toMatch(/New1 open contradiction$/);
+  expect(links[0]).toMatch(/Newplan b · 1 open contradiction$/);
   expect(links[2]).not.toContain('New');
-  expect(links[2]).toContain('4 open contradictions · 2 open questions');
+  expect(links[2]).toContain('plan a · 4 open contradictions · 2 open questions');
   expect(screen.getByRole('link', { name: /Company a/ }).getAttribute('href')).toBe('/analysis/a');
   expect(screen.queryByText('Nothing needs your attention')).toBeNull();
 });

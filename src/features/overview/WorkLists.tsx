@@ -87,7 +87,9 @@ export function Attention({ openImports, hasResults }: AttentionProps) {
         </>
       ),
     }),
+    // Two projects can be about one company.
     detail: [
+      company_name && company_name !== project_name && project_name,
       task.summary!.open_contradictions > 0 &&
         t('overview.open.contradictions', { n: task.summary!.open_contradictions }),
       task.summary!.open_questions > 0 && t('overview.open.questions', { n: task.summary!.open_questions }),
