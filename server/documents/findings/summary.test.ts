@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plan, planZh, soundPlan } from '../testing/plans.ts';
 import { runSteps } from '../testing/steps.ts';
+import { leadOf } from './summary.ts';
 
 describe('summary', () => {
   test('names the company, the round, the size and the first inconsistency', async () => {
@@ -18,6 +19,14 @@ describe('summary', () => {
     expect(summary.inconsistencies).toBeGreaterThan(0);
     for (const part of ['Quillmark', '2,000,000 EUR']) expect(summary.text).toContain(part);
     expect(summary.text).not.toMatch(/[{}]|undefined|null/);
+  });
+
+  test.each([
+    ['builds pumps', 'lead'],
+    ['Acme GmbH builds pumps', 'leadWhat'],
+    ['', 'leadOnly'],
+  ])('names the company once: %j', (what, code) => {
+    expect(leadOf('Acme GmbH', what).code).toBe(code);
   });
 
   test('says that sound figures agree', async () => {

@@ -69,6 +69,12 @@ interface Source {
   isCompany: boolean;
 }
 
+/** Returns the first sentence: the name of the company and what it does. A description can begin with the name. */
+export function leadOf(company: string, what: string): Phrase {
+  if (what.startsWith(company)) return { code: 'leadWhat', params: { what } };
+  return what ? { code: 'lead', params: { company, what } } : { code: 'leadOnly', params: { company } };
+}
+
 /** Builds the key facts of the result and two to six sentences about them. */
 export function summaryOf(
   lists: Lists,
@@ -79,9 +85,7 @@ export function summaryOf(
   const runway = runwayOf({ ...trusted, metrics: lists.metrics });
   const name = company.name?.value;
   const sentences = [
-    name
-      ? { code: what ? 'lead' : 'leadOnly', params: { company: name, ...(what && { what }) } }
-      : !partial && { code: 'leadUnknown', params: {} },
+    name ? leadOf(name, what) : !partial && { code: 'leadUnknown', params: {} },
     company.stage && { code: 'stage', params: { stage: company.stage.value } },
     ask && { code: 'ask', params: { ask: { value: decimal(ask.value), unit: ask.currency ?? '' }, raw: ask.raw } },
     headline(lists.metrics),

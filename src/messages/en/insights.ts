@@ -130,6 +130,7 @@ export const insights = {
     '{metric} is planned to go from {before} ({from}) to {value} ({to}). What drives it: price, volume or new products?',
   'summary.lead': '{company}: {what}.',
   'summary.leadOnly': '{company}.',
+  'summary.leadWhat': '{what}.',
   'summary.noCompany':
     'This document does not seem to be about a company. Risks, information that was not found, and questions are left out.',
   'summary.leadUnknown': 'The document does not say which company it is about.',

@@ -106,6 +106,7 @@ export const insights: Record<keyof typeof en, string> = {
   'question.plan': '{metric}计划从 {before}（{from}）变为 {value}（{to}）。靠什么驱动：价格、数量还是新产品？',
   'summary.lead': '{company}：{what}。',
   'summary.leadOnly': '{company}。',
+  'summary.leadWhat': '{what}。',
   'summary.noCompany': '本文件似乎不是关于公司的材料，因此未列出风险、未找到的信息和问题。',
   'summary.leadUnknown': '文件未说明是哪家公司。',
   'summary.stage': '阶段：{stage}。',
