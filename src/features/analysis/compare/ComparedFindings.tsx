@@ -8,7 +8,7 @@ import { withUnit } from '#src/ui/phrases/amounts.ts';
 import { periodName } from '#src/ui/phrases/period-name.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import type { Findings } from '../findings/read-findings.ts';
-import { SuspectMark } from '../findings/SourceNote.tsx';
+import { SuspectMark } from '../findings/SuspectMark.tsx';
 import { sectionTitles } from '../findings/sections.ts';
 import { type IsDisputed, useDisputed } from '../findings/useDisputed.ts';
 import { missingOf, questionOf, riskOf, subjectOf } from '../findings/wording.ts';

@@ -4,7 +4,7 @@ import { withoutCurrency, withUnit } from '#src/ui/phrases/amounts.ts';
 import { EvidenceLink, EvidenceValue } from '../evidence/EvidenceLink.tsx';
 import classes from './Calculation.module.css';
 import type { Check, CheckTerm } from './read-findings.ts';
-import { SuspectMark } from './SourceNote.tsx';
+import { SuspectMark } from './SuspectMark.tsx';
 
 /** Number of terms that are shown before the rest is folded. */
 const MAX_TERMS = 8;

@@ -23,12 +23,6 @@ function usePlace({ entry, page, line }: Source): string {
   return [entry, position].filter((part) => part).join(', ');
 }
 
-/** Marks a figure that a contradiction is about. */
-export function SuspectMark() {
-  const { t } = useMessages();
-  return <IconAlertTriangle className={classes.suspect} size={14} role="img" aria-label={t('findings.suspect')} />;
-}
-
 /** Confidence in percent below which the text of a scan is marked. */
 const LOW_CONFIDENCE = 80;
 

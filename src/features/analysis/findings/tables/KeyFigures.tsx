@@ -10,7 +10,8 @@ import { EvidenceValue } from '../../evidence/EvidenceLink.tsx';
 import { anchorOf } from '../../result/anchors.ts';
 import classes from '../findings.module.css';
 import type { Findings, Metric } from '../read-findings.ts';
-import { ScanNote, SuspectMark } from '../SourceNote.tsx';
+import { ScanNote } from '../SourceNote.tsx';
+import { SuspectMark } from '../SuspectMark.tsx';
 import { useDisputed } from '../useDisputed.ts';
 
 /** The metrics by period. Each value links to its place in the document. */
