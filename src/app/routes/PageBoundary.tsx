@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { retryFailedPages } from './lazy-page.tsx';
 import { RouteError } from './RouteError.tsx';
 
 interface BoundaryProps {
@@ -20,6 +21,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromProps = ({ place }: BoundaryProps, before: BoundaryState) =>
     place === before.place ? null : { place, failure: null };
+
+  override componentDidCatch() {
+    retryFailedPages();
+  }
 
   override render() {
     return this.state.failure ? <RouteError cause={this.state.failure.cause} /> : this.props.children;
