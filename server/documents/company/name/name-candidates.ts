@@ -1,3 +1,4 @@
+import { metricOfRow } from '../../facts/metric-names.ts';
 import { matchTerms } from '../../label/matcher.ts';
 import {
   aroundName,
@@ -65,7 +66,9 @@ const subject = new RegExp(
 /** XX科技有限公司, 某某有限公司: a template that nobody filled in. */
 const placeholder = /^(?:[Xx×某]{2,}|贵公司)/;
 
-const isGeneric = (value: string) => noTitle.test(value) || endsNoTitle.test(value) || wholeTitle.test(value);
+/** Returns true for words of documents and for names of figures: "Headcount is 42." */
+const isGeneric = (value: string) =>
+  noTitle.test(value) || endsNoTitle.test(value) || wholeTitle.test(value) || metricOfRow(value)?.exact === true;
 
 /** Returns a candidate without marks, dates and words around the name. */
 const clean = (text: string) =>
@@ -111,7 +114,8 @@ function nameInTitle(part: string, line: string): string | null {
 
 function* titlesOf(source: Source, previous: Source | null): Generator<Candidate> {
   const { text, at } = source;
-  if (at >= TITLE_PAGE_LINES || text.length > MAX_TITLE_LENGTH) return;
+  const isRow = (source.cells ?? text.split(' | ')).length > 2;
+  if (at >= TITLE_PAGE_LINES || text.length > MAX_TITLE_LENGTH || isRow) return;
   const document = at < TITLE_LINES ? kindOfDocument.exec(text) : null;
   const parts = document
     ? [text.slice(0, document.index), text.slice(document.index + document[0].length)]
