@@ -53,7 +53,7 @@ describe('facts', () => {
     ['market_size', '市场规模约1200亿元。', '120000000000 CNY'],
     ['competitors', 'Our competitors are Paperhod and Sitenote.', 'mentioned'],
     ['head_count', 'We have 18 employees.', '18'],
-    ['head_count', 'We employ 31 people, of whom 19 are engineers.', '31'],
+    ['head_count', 'We employ 31 people, and 19 are engineers.', '31'],
     ['head_count', 'We are a team of twelve people.', '12'],
     ['head_count', '公司现有员工45人。', '45'],
     ['ip', 'Two patents are pending.', 'mentioned'],
