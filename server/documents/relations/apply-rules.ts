@@ -58,20 +58,19 @@ interface Positions {
   before: ReadonlyMap<number, ReadonlyMap<number, number | undefined>>;
 }
 
-/** Returns the equations of a rule for chosen lines, one at each position that has all the figures. */
-function equationsOf(
+/** Yields the equations of a rule for chosen lines, one at each position that has all the figures. */
+function* equationsOf(
   rule: Rule,
   parts: readonly Part[],
   { target, lines, step, total }: Choice,
   { all, items, before }: Positions,
-): Equation[] {
+): Generator<Equation> {
   const earlier = before.get(step)!;
   const isSeries = parts.some(({ at }) => at === 'before');
   // Changes add up like the amounts that changed, but a change of a ratio is no ratio of changes.
   const isOfAmounts = rule.kind === 'ratio' || rule.kind === 'product';
   let next = 0;
   const chosen = parts.map(({ line }) => (line === 'target' ? target : line === 'same' ? lines[0]! : lines[next++]!));
-  const equations: Equation[] = [];
   for (const { index, kind } of all) {
     const own = target.cells[index]!;
     if (!isRead(own) || kind === 'note' || (isSeries && !earlier.has(index))) continue;
@@ -98,19 +97,28 @@ function equationsOf(
     if (!isComplete || isOfZero || isOfRate) continue;
     // An average of ratios may be weighted or not.
     const isOfAverage = isOfAmounts && kind === 'perUnit';
-    if (!isOfAverage || holds(equation, false)) equations.push(equation);
+    if (!isOfAverage || holds(equation, false)) yield equation;
   }
-  return equations;
 }
 
-/** Returns the equations with the factor that fits most positions, and the number of positions that it fits. */
-function fitted(equations: Equation[], factors: readonly Factor[]): { equations: Equation[]; hits: number } {
-  const tests = equations.map(estimate);
-  const counts = factors.map((factor) => ({ factor, hits: tests.filter((mayHold) => mayHold(factor.near)).length }));
-  const { factor, hits } = counts.reduce((best, one) => (one.hits > best.hits ? one : best));
+/**
+ * Returns the equations with the factor that fits most positions, and the number of positions that it fits.
+ * @param maxMisses number of positions that may not fit; with more, the result is empty
+ */
+function fitted(all: Iterable<Equation>, factors: readonly Factor[], maxMisses: number) {
+  const equations: Equation[] = [];
+  const hits = factors.map(() => 0);
+  let most = 0;
+  for (const equation of all) {
+    const mayHold = estimate(equation);
+    equations.push(equation);
+    for (let at = 0; at < factors.length; at++) if (mayHold(factors[at]!.near)) most = Math.max(most, ++hits[at]!);
+    if (equations.length - most > maxMisses) return { equations: [], hits: 0 };
+  }
+  const factor = factors[hits.indexOf(most)]!;
   return {
     equations: factor.near === 1 ? equations : equations.map((one) => ({ ...one, factor: factor.exact })),
-    hits,
+    hits: most,
   };
 }
 
@@ -182,7 +190,11 @@ export function applyRules(view: View, budget: Budget, doubtful: Verdict[]): Ver
             const needed = reading === 'only' ? 0 : reading === 'shown' ? 2 : 1;
             rivals += factors.length;
             const all = equationsOf(rule, parts, choice, positions);
-            const { equations, hits } = fitted(total === null ? all : sharesOf(all, target.cells, total), factors);
+            const { equations, hits } = fitted(
+              total === null ? all : sharesOf([...all], target.cells, total),
+              factors,
+              reading === 'shown' ? view.across.length / 3 : Number.POSITIVE_INFINITY,
+            );
             if (equations.length === 0 || hits < needed) continue;
             tried.set(group, [...(tried.get(group) ?? []), { kind: rule.kind, reading, rivals: 1, equations }]);
           }
