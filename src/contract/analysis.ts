@@ -34,15 +34,24 @@ export const analysisStatuses = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CA
 const amount = z.nullable(z.string());
 
 /** Key figures of a finished analysis, null where the document does not state them. Amounts are decimals in whole units. */
+const isDisputed = z
+  .optional(z.boolean())
+  .check(z.describe('True if the figure takes part in a contradiction that no one has dismissed.'));
+
 export const AnalysisSummary = z.object({
   ask: amount,
   ask_currency: z.nullable(z.string()).check(z.describe('ISO 4217.')),
   revenue: amount.check(z.describe('The latest revenue that is not a plan, or else the first planned one.')),
   revenue_currency: z.nullable(z.string()),
   revenue_period: z.nullable(z.string()),
+  ask_is_disputed: isDisputed,
+  revenue_is_disputed: isDisputed,
   coverage: z
     .nullable(z.number().check(z.minimum(0), z.maximum(1)))
     .check(z.describe('Share of the expected information that the document gives. Null for a partial result.')),
+  checks: z
+    .optional(z.int().check(z.minimum(0)))
+    .check(z.describe('Number of comparisons of figures. Missing for results of earlier versions.')),
   contradictions: z.int().check(z.minimum(0)),
   open_contradictions: z.int().check(z.minimum(0)),
   questions: z.int().check(z.minimum(0)),

@@ -10,18 +10,32 @@ test('reads the ask, the latest actual revenue, the coverage and the number of f
       { metric: 'users', unit: 'users', points: [point('2024', '9')] },
       { metric: 'revenue', unit: 'EUR', points: [point('2023', '1'), point('2024', '2.5'), point('2025', '9', true)] },
     ],
-    consistency_checks: [{ status: 'inconsistent' }, { status: 'consistent' }],
+    consistency_checks: [
+      { status: 'consistent' },
+      {
+        status: 'inconsistent',
+        unit: 'EUR',
+        stated: '3',
+        expected: '4',
+        terms: [{ unit: 'EUR', value: '-2.5', is_suspect: true }],
+      },
+      { status: 'inconsistent', unit: 'users', stated: '2000000', expected: '2.5' },
+    ],
+    consistency_checks_omitted: 7,
     questions: [{ question: 'Why?' }],
   };
-  expect(keyFiguresOf(result).summary).toEqual({
+  const { summary, findings } = keyFiguresOf(result);
+  expect(summary).toEqual({
     ask: '2000000',
     ask_currency: 'EUR',
     revenue: '2.5',
     revenue_currency: 'EUR',
     revenue_period: '2024',
     coverage: 0.72,
-    contradictions: 1,
+    contradictions: 2,
     questions: 1,
+    checks: 10,
+    disputed_by: { ask: [], revenue: [findings[0]!.id] },
   });
 });
 

@@ -1,3 +1,4 @@
+import { disputes } from '#src/lib/text/disputed.ts';
 import { findingsOf, type ResultFinding } from './finding-ids.ts';
 
 /** Key figures of a result. Null where the document does not state them. Amounts are decimals in whole units. */
@@ -12,6 +13,10 @@ export interface KeyFigures {
   coverage: number | null;
   contradictions: number;
   questions: number;
+  /** Comparisons of figures, wrong or not. Results of earlier versions have no such number here. */
+  checks?: number;
+  /** Ids of contradictions that say that the ask or the revenue may be wrong. */
+  disputed_by?: { ask: string[]; revenue: string[] };
 }
 
 const decimal = /^-?\d{1,30}(?:\.\d{1,10})?$/;
@@ -20,7 +25,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 /** Returns the key figures and findings of a result. A result of another shape has none. */
 export function keyFiguresOf(result: unknown): { summary: KeyFigures; findings: ResultFinding[] } {
-  const { summary, metrics } = objectOf(result);
+  const { summary, metrics, consistency_checks, consistency_checks_omitted } = objectOf(result);
   const { ask, ask_currency, coverage_score, partial, sentences } = objectOf(summary);
   // The revenue of a town or a market is no key figure.
   const isCompany = !listOf(sentences).some(({ code }) => code === 'noCompany');
@@ -28,18 +33,33 @@ export function keyFiguresOf(result: unknown): { summary: KeyFigures; findings: 
   const points = listOf(revenue?.points);
   const latest = points.findLast(({ projected }) => projected !== true) ?? points[0];
   const findings = findingsOf(result);
+  const checks = listOf(consistency_checks);
+  const idsOf = (value: string | null, unit: string | null) =>
+    findings
+      .filter(({ kind, pointer }) => {
+        const check = kind === 'contradiction' && checks[Number(pointer.split('/').at(-1))];
+        return value !== null && check && disputes(check, value, unit ?? '');
+      })
+      .map(({ id }) => id);
+  const askOf = { value: amountOf(ask), unit: textOf(ask_currency) };
+  const revenueOf = { value: amountOf(latest?.value), unit: latest ? textOf(revenue?.unit) : null };
   const count = (kind: ResultFinding['kind']) => findings.filter((finding) => finding.kind === kind).length;
   return {
     summary: {
-      ask: amountOf(ask),
-      ask_currency: textOf(ask_currency),
-      revenue: amountOf(latest?.value),
-      revenue_currency: latest ? textOf(revenue?.unit) : null,
+      ask: askOf.value,
+      ask_currency: askOf.unit,
+      revenue: revenueOf.value,
+      revenue_currency: revenueOf.unit,
       revenue_period: textOf(latest?.period),
       coverage:
         typeof coverage_score === 'number' && partial !== true ? Math.min(1, Math.max(0, coverage_score)) : null,
       contradictions: count('contradiction'),
       questions: count('question'),
+      checks: checks.length + (typeof consistency_checks_omitted === 'number' ? consistency_checks_omitted : 0),
+      disputed_by: {
+        ask: idsOf(askOf.value, askOf.unit),
+        revenue: idsOf(revenueOf.value, revenueOf.unit),
+      },
     },
     findings,
   };

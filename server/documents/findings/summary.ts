@@ -1,3 +1,4 @@
+import { disputes } from '#src/lib/text/disputed.ts';
 import { wholeStatement } from '#src/lib/text/whole-statement.ts';
 import { coverageScore } from '../facts/coverage.ts';
 import type { Stated } from '../facts/trust.ts';
@@ -23,12 +24,12 @@ type Lists = Pick<
 >;
 
 /** Returns the latest actual value of the metric that says most about the company's size. */
-function headline(metrics: readonly Metric[]): Phrase | null {
+function headline(metrics: readonly Metric[], isDisputed: (value: string, unit: string) => boolean): Phrase | null {
   const metric = ['revenue', 'arr', 'gmv', 'mrr', 'customers', 'users']
     .map((id) => metrics.find((one) => one.metric === id && one.unit !== 'number'))
     .find((one) => one !== undefined);
   const point = metric?.points.findLast(({ projected }) => !projected);
-  if (!metric || !point) return null;
+  if (!metric || !point || isDisputed(point.value, metric.unit)) return null;
   const { period, value } = point;
   const unit = metric.unit === metric.metric ? '' : metric.unit;
   return { code: 'metric', params: { metric: metric.metric, period, value: { value, unit } } };
@@ -80,6 +81,8 @@ export function summaryOf(
   lists: Lists,
   { extracted, company, trusted, sections, partial, isCompany }: Source,
 ): Summary {
+  const wrong = lists.consistency_checks.filter(({ status }) => status === 'inconsistent');
+  const isDisputed = (value: string, unit: string) => wrong.some((check) => disputes(check, value, unit));
   const ask = (isCompany && trusted.facts.get('ask')?.hit) || null;
   const what = (company.sector ?? company.description)?.value.replace(/[.。]$/, '') ?? '';
   const runway = runwayOf({ ...trusted, metrics: lists.metrics });
@@ -87,8 +90,12 @@ export function summaryOf(
   const sentences = [
     name ? leadOf(name, what) : !partial && { code: 'leadUnknown', params: {} },
     company.stage && { code: 'stage', params: { stage: company.stage.value } },
-    ask && { code: 'ask', params: { ask: { value: decimal(ask.value), unit: ask.currency ?? '' }, raw: ask.raw } },
-    headline(lists.metrics),
+    ask &&
+      !isDisputed(decimal(ask.value), ask.currency ?? '') && {
+        code: 'ask',
+        params: { ask: { value: decimal(ask.value), unit: ask.currency ?? '' }, raw: ask.raw },
+      },
+    headline(lists.metrics, isDisputed),
     runway && { code: 'runway', params: { value: { value: monthsText(runway), unit: 'months' } } },
     ...coverageSentences(lists.coverage, partial),
     verdict(lists.consistency_checks),
@@ -113,7 +120,7 @@ export function summaryOf(
     ask: ask ? decimal(ask.value) : null,
     ask_currency: ask?.currency ?? null,
     figures: lists.figures.length + lists.figures_omitted,
-    inconsistencies: lists.consistency_checks.filter(({ status }) => status === 'inconsistent').length,
+    inconsistencies: wrong.length,
     gaps: lists.gaps.length,
     risks: lists.risks.length + lists.risks_omitted,
     questions: lists.questions.length + lists.questions_omitted,

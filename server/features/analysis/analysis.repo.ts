@@ -21,6 +21,11 @@ const visible = (db: Db | Tx, tenantId: string) =>
 const listed = (db: Db | Tx, tenantId: string) =>
   visible(db, tenantId).leftJoin('analysis_summaries as s', 's.task_id', 't.id').where('t.status', '!=', 'SKIPPED');
 
+/** The latest decision on each finding of the project. */
+const decisions = sql`(
+  select distinct on (d.finding_id) d.finding_id, d.state, d.fingerprint from finding_decisions d
+  where d.project_id = r.project_id order by d.finding_id, d.revision desc)`;
+
 /**
  * Number of open findings of a kind: all but those whose latest decision still applies, and questions that come from a
  * dismissed finding. Null without a summary.
@@ -28,15 +33,19 @@ const listed = (db: Db | Tx, tenantId: string) =>
 const openCount = (kind: FindingKind) => sql<number | null>`(
   (s.summary->>${sql.lit(`${kind}s`)})::int - (
     select count(distinct f->>'id')::int
-    from (
-      select distinct on (d.finding_id) d.finding_id, d.state, d.fingerprint from finding_decisions d
-      where d.project_id = r.project_id order by d.finding_id, d.revision desc) d,
-      jsonb_array_elements(s.findings) f
+    from ${decisions} d, jsonb_array_elements(s.findings) f
     where d.state <> 'open'
       and s.findings @> jsonb_build_array(jsonb_build_object('id', d.finding_id, 'fingerprint', d.fingerprint))
       and f->>'kind' = ${sql.lit(kind)}
       and (f->>'id' = d.finding_id or (f->>'basis' = d.finding_id and d.state = 'dismissed'))))`;
 const openCounts = { contradictions: openCount('contradiction'), questions: openCount('question') };
+
+/** Tells whether a figure takes part in a contradiction that no one has dismissed. */
+const isDisputed = (figure: 'ask' | 'revenue') => sql<boolean>`exists (
+  select from jsonb_array_elements(s.findings) f
+  where s.summary->'disputed_by'->${sql.lit(figure)} @> (f->'id') and not exists (
+    select from ${decisions} d
+    where d.state = 'dismissed' and d.finding_id = f->>'id' and d.fingerprint = f->>'fingerprint'))`;
 
 const companyName = companyFact('name', sql`r.project_id`);
 
@@ -88,6 +97,8 @@ export const analysisRepo = (db: Db | Tx) => ({
         's.summary',
         openCounts.contradictions.as('open_contradictions'),
         openCounts.questions.as('open_questions'),
+        isDisputed('ask').as('ask_is_disputed'),
+        isDisputed('revenue').as('revenue_is_disputed'),
       ])
       .orderBy(orderOf(sort))
       .limit(page_size)

@@ -34,16 +34,22 @@ export function analysisService({ db, storage }: { db: Db; storage: Storage }) {
       const [rows, counts] = await Promise.all([repo.list(tenantId, filter), repo.counts(tenantId, conditions)]);
       const byStatus = Object.fromEntries(counts.map((state) => [state.status, state.n]));
       const total = status ? (byStatus[status] ?? 0) : counts.reduce((sum, { n }) => sum + n, 0);
-      const items = rows.map(({ created_at, finished_at, summary, open_contradictions, open_questions, ...task }) => ({
-        ...task,
-        summary: summary && {
-          ...summary,
-          open_contradictions: open_contradictions ?? 0,
-          open_questions: open_questions ?? 0,
-        },
-        created_at: created_at.toISOString(),
-        finished_at: finished_at?.toISOString() ?? null,
-      }));
+      const items = rows.map((row) => {
+        const { created_at, finished_at, summary, open_contradictions, open_questions, ...rest } = row;
+        const { ask_is_disputed, revenue_is_disputed, ...task } = rest;
+        return {
+          ...task,
+          summary: summary && {
+            ...summary,
+            ask_is_disputed,
+            revenue_is_disputed,
+            open_contradictions: open_contradictions ?? 0,
+            open_questions: open_questions ?? 0,
+          },
+          created_at: created_at.toISOString(),
+          finished_at: finished_at?.toISOString() ?? null,
+        };
+      });
       return { items, total, page, page_size, counts: byStatus };
     },
 

@@ -7,7 +7,15 @@ import { type PlannedStep, steps as realSteps, taskNames } from '#server/pipelin
 import { startTestService, type TestService } from '#server/testing/service.ts';
 import { importFile, startLabeling, waitForRun } from '#testing/import-file.ts';
 
-const check = { id: 'C1', kind: 'total', status: 'inconsistent', subject: 'Costs 2024', expected: '61', stated: '65' };
+const check = {
+  id: 'C1',
+  kind: 'total',
+  status: 'inconsistent',
+  subject: 'Costs 2024',
+  unit: 'CNY',
+  expected: '61',
+  stated: '65',
+};
 const result = {
   schema: 'assay.deep-analysis/1',
   consistency_checks: [check, { ...check, id: 'C2', status: 'consistent' }],
@@ -60,7 +68,7 @@ const factOf = ({ facts }: CompanyFacts, name: string) => facts.find(({ fact }) 
 
 describe('the list of analyses (extension analysis-summaries)', () => {
   const amounts = { summary: { ask: '189000000', ask_currency: 'CNY', coverage_score: 0.4 } };
-  const points = [{ period: '2024', value: '5', projected: false }];
+  const points = [{ period: '2024', value: '65', projected: false }];
   const itemsOf = async (query: string) =>
     (await service.ask('analyst', 'GET', `/api/analysis?${query}`)).json().data.items as AnalysisTask[];
 
@@ -70,10 +78,13 @@ describe('the list of analyses (extension analysis-summaries)', () => {
     const summary = {
       ask: '189000000',
       ask_currency: 'CNY',
-      revenue: '5',
+      ask_is_disputed: false,
+      revenue: '65',
       revenue_currency: 'CNY',
       revenue_period: '2024',
+      revenue_is_disputed: true,
       coverage: 0.4,
+      checks: 2,
       contradictions: 1,
       open_contradictions: 1,
       questions: 1,
@@ -86,13 +97,15 @@ describe('the list of analyses (extension analysis-summaries)', () => {
     // The question comes from the contradiction.
     expect((await itemsOf(`project_id=${project}`))[0]!.summary).toEqual({
       ...summary,
+      revenue_is_disputed: false,
       open_contradictions: 0,
       open_questions: 0,
     });
-    expect(await itemsOf(`project_id=${project}&open=contradictions`)).toEqual([]);
-    expect(await itemsOf(`project_id=${project}&open=questions`)).toEqual([]);
+    for (const open of ['contradictions', 'questions'])
+      expect(await itemsOf(`project_id=${project}&open=${open}`)).toEqual([]);
     await decide(task, contradiction!.finding_id, { state: 'confirmed' });
-    expect((await itemsOf(`project_id=${project}`))[0]!.summary!.open_questions).toBe(1);
+    const [confirmed] = await itemsOf(`project_id=${project}`);
+    expect(confirmed!.summary).toMatchObject({ open_questions: 1, revenue_is_disputed: true });
     await decide(task, contradiction!.finding_id, { state: 'dismissed' });
     const question = (await list(task)).find(({ kind }) => kind === 'question')!;
     await decide(task, question.finding_id, { state: 'answered' });

@@ -33,7 +33,6 @@ export const findings = {
   'findings.here': 'Here',
   'findings.there': 'There',
   'findings.calculated': 'Calculated',
-  'findings.suspect': 'May be wrong',
   'findings.suspects.one': 'Probably wrong: {name}',
   'findings.suspects.all': 'One of these figures is wrong.',
   'findings.suspects.marked': 'One of the marked figures is wrong.',

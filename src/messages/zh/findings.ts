@@ -33,7 +33,6 @@ export const findings: Record<keyof typeof en, string> = {
   'findings.here': '此处',
   'findings.there': '另一处',
   'findings.calculated': '计算结果',
-  'findings.suspect': '可能有误',
   'findings.suspects.one': '可能有误：{name}',
   'findings.suspects.all': '这些数字中有一个有误。',
   'findings.suspects.marked': '标出的数字中有一个有误。',

@@ -58,7 +58,7 @@ export function Headline({ findings }: { findings: Findings }) {
             value={value}
             tone={isDisputed ? 'bad' : undefined}
             notes={[note]}
-            warning={isDisputed && t('findings.suspect')}
+            warning={isDisputed && t('analysis.suspect')}
           />
         ))}
         <Counts findings={findings} />

@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/useMessages.ts';
-import classes from './findings.module.css';
+import classes from './SuspectMark.module.css';
 
 /** Marks a figure that a contradiction is about. */
 export function SuspectMark() {
   const { t } = useMessages();
-  return <IconAlertTriangle className={classes.suspect} size={14} role="img" aria-label={t('findings.suspect')} />;
+  return <IconAlertTriangle className={classes.mark} size={14} role="img" aria-label={t('analysis.suspect')} />;
 }

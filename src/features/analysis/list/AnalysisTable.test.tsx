@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -53,6 +53,24 @@ test('shows key figures, and sorts by them', async () => {
   expect(onSort).toHaveBeenLastCalledWith('ask');
   await userEvent.click(screen.getByRole('button', { name: 'Questions' }));
   expect(onSort).toHaveBeenLastCalledWith('-questions');
+});
+
+test('marks a disputed figure, and says where no figures could be compared', () => {
+  const disputed = { ...summary, ask_is_disputed: true };
+  const unchecked = { ...summary, checks: 0, contradictions: 0, open_contradictions: 0 };
+  show(
+    <AnalysisTable
+      rows={[
+        { ...task, summary: disputed },
+        { ...task, task_id: 'u', summary: unchecked },
+      ]}
+      empty={null}
+    />,
+  );
+  const [first, second] = screen.getAllByRole('row').slice(1);
+  expect(within(first!).getByRole('img', { name: 'May be wrong' })).toBeTruthy();
+  expect(within(second!).queryByRole('img', { name: 'May be wrong' })).toBeNull();
+  expect(second!.textContent).toContain('Nothing to compare');
 });
 
 test('shows what a list without key figures has', () => {

@@ -5,24 +5,30 @@ import type { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { periodName } from '#src/ui/phrases/period-name.ts';
 import type { Column } from '#src/ui/table/DataTable.tsx';
+import { SuspectMark } from '../findings/SuspectMark.tsx';
 import classes from './AnalysisTable.module.css';
 
 /** Returns the columns for the key figures of a result. */
 export function summaryColumns(t: ReturnType<typeof useMessages>['t'], locale: string): Column<AnalysisTask>[] {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const money = (value: string | null | undefined, currency: string | null | undefined) =>
+  const money = (value: string | null | undefined, currency: string | null | undefined, isDisputed = false) =>
     value ? (
       <span className={classes.number} title={`${formatDecimal(value, locale)} ${currency ?? ''}`}>
+        {isDisputed && (
+          <>
+            <SuspectMark />{' '}
+          </>
+        )}
         <VisibleText text={shortMoney(value, currency ?? '', locale)} keep="" />
       </span>
     ) : null;
-  const open = (count: number | undefined, all: number | undefined) =>
+  const open = (
+    count: number | undefined,
+    all: number | undefined,
+    title = t('analysis.openCount', { open: count ?? 0, all: all ?? 0 }),
+  ) =>
     count === undefined ? null : (
-      <span
-        className={classes.number}
-        data-open={count > 0 || undefined}
-        title={t('analysis.openCount', { open: count, all: all ?? 0 })}
-      >
+      <span className={classes.number} data-open={count > 0 || undefined} title={title}>
         {count}
         {all !== count && <span className={classes.all}> {t('analysis.openOf', { n: all ?? 0 })}</span>}
       </span>
@@ -33,7 +39,7 @@ export function summaryColumns(t: ReturnType<typeof useMessages>['t'], locale: s
       header: t('analysis.column.ask'),
       sortKey: 'ask',
       align: 'right',
-      cell: ({ summary }) => money(summary?.ask, summary?.ask_currency),
+      cell: ({ summary }) => money(summary?.ask, summary?.ask_currency, summary?.ask_is_disputed),
     },
     {
       id: 'revenue',
@@ -43,7 +49,7 @@ export function summaryColumns(t: ReturnType<typeof useMessages>['t'], locale: s
       cell: ({ summary }) =>
         summary?.revenue ? (
           <div>
-            {money(summary.revenue, summary.revenue_currency)}
+            {money(summary.revenue, summary.revenue_currency, summary.revenue_is_disputed)}
             {summary.revenue_period && (
               <span className={classes.all}>
                 {' '}
@@ -59,7 +65,13 @@ export function summaryColumns(t: ReturnType<typeof useMessages>['t'], locale: s
       sortKey: 'contradictions',
       isDescendingFirst: true,
       align: 'right',
-      cell: ({ summary }) => open(summary?.open_contradictions, summary?.contradictions),
+      cell: ({ summary }) => {
+        const { open_contradictions, contradictions: all = 0, checks } = summary ?? {};
+        if (checks === 0 && all === 0) return <span className={classes.all}>{t('analysis.unchecked')}</span>;
+        const title =
+          checks === undefined ? undefined : t('analysis.checked', { open: open_contradictions ?? 0, all, checks });
+        return open(open_contradictions, all, title);
+      },
     },
     {
       id: 'questions',
