@@ -96,7 +96,13 @@ function Counts({ findings }: { findings: Findings }) {
         <KeyNumber
           label={t('findings.contradictions')}
           value={String(openOnes)}
-          tone={openOnes > 0 || ofContradictions?.confirmed ? 'bad' : summary?.partial ? undefined : 'good'}
+          tone={
+            openOnes > 0 || ofContradictions?.confirmed
+              ? 'bad'
+              : summary?.partial || checks.length === 0
+                ? undefined
+                : 'good'
+          }
           notes={[
             ofContradictions && wrong.length > 0 && noteOf(ofContradictions),
             summary?.partial === true && t('findings.ofPart'),
