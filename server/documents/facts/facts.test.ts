@@ -17,6 +17,13 @@ describe('facts', () => {
     ['ask', '本轮计划融资1.2亿元人民币。', '120000000 CNY'],
     ['ask', 'An increase of one point would raise annual interest expense by $0.96 million.', undefined],
     ['ask', 'We raised so far $4M.', undefined],
+    // The ends of a range are no figures of their own.
+    ['ask', 'We are raising EUR 2-3 million.', 'mentioned'],
+    ['ask', 'We are raising EUR 2-3 million. We are raising EUR 2.5 million.', '2500000 EUR'],
+    ['cash', 'Cash was between EUR 1.2 and 1.5 million.', 'mentioned'],
+    ['gross_margin', 'Gross margin rose from 41% to 44%.', '44'],
+    ['runway', '资金可维持运营12至18个月。', 'mentioned'],
+    ['gross_margin', 'Gross margin is 60–65 %.', 'mentioned'],
     ['ask', '公司已完成天使轮融资500万元。', undefined],
     ['pre_money', 'We offer a pre-money valuation of €8M.', '8000000 EUR'],
     ['post_money', '投后估值3.5亿元。', '350000000 CNY'],

@@ -7,7 +7,7 @@ import { fits, monthsOf } from './near.ts';
 import { meaningsOfNumbers } from './sentence-meanings.ts';
 import { clauseAt } from './subjects.ts';
 
-/** A fact and the statement that gives it. `hit` is null for a mention. */
+/** A fact and the statement that gives it. `hit` is null for a mention, and for a range. */
 export interface Fact {
   name: FactName;
   read: Read;
@@ -38,8 +38,9 @@ export function factsOf(
   const ofRow =
     read.kind === 'row' ? nameOfRow(read.text.split(/[\t|]/).find((cell) => cell.trim() !== '') ?? '') : null;
   return factNames.flatMap((name): Fact[] => {
-    if (known.has(name.id)) return [];
+    if (known.get(name.id)?.hit) return [];
     if (name.kind === 'mention') {
+      if (known.has(name.id)) return [];
       const cue = name.cue.exec(read.text);
       return cue && !name.not?.test(clauseAt(read.text, cue.index)) ? [{ name, read, hit: null }] : [];
     }
@@ -51,6 +52,7 @@ export function factsOf(
     const isFrom = /(?:\bfrom|[由从])[^.;。；]*$/i.test(read.text.slice(0, hits[0]?.start));
     const hit = isFrom ? hits.at(-1) : hits[0];
     const months = name.kind === 'months' && hit ? monthsOf(hit) : null;
+    if (hit?.isRangeEnd) return known.has(name.id) ? [] : [{ name, read, hit: null }];
     return hit ? [{ name, read, hit: months ? { ...hit, value: months } : hit }] : [];
   });
 }

@@ -74,7 +74,7 @@ export function figuresOf(read: Read, meanings: ReadonlyMap<NumberHit, string>):
   const of = { label: read.label, name: null, period: null };
   const found = read.numbers.flatMap((hit): Omit<Figure, 'id'>[] => {
     const meaning = meanings.get(hit) ?? null;
-    const about = meaning && isLoss(meaning, read.text, hit) ? null : meaning;
+    const about = meaning && (hit.isRangeEnd || isLoss(meaning, read.text, hit)) ? null : meaning;
     const months = about === 'runway' ? monthsOf(hit) : null;
     const kind = months ? { kind: 'count' as const, unit: 'months' } : kindOf(read, hit, about);
     const value = decimal(months ?? hit.value);

@@ -123,6 +123,7 @@ describe('values of a sentence', () => {
     ['Net loss was $2M in 2024.', ['net_profit 2024 -2000000 USD']],
     ['Market revenue was $2 billion in 2024.', []],
     ['Revenue was $2M, up from a low base.', []],
+    ['Revenue in 2024 was between EUR 1.2 and 1.5 million.', []],
     ['Revenue was $2M and $3M in 2024.', []],
     [
       'In 2024 the company had revenue of €38.4 million and EBITDA of €5.7 million.',

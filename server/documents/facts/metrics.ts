@@ -171,7 +171,7 @@ export function observationsOfSentence(
   const metricOf = (hit: NumberHit) => metricById.get(meanings.get(hit) ?? '');
   const isChange = (hit: NumberHit) =>
     changedBy.test(text.slice(0, hit.start)) || changeAfter.test(text.slice(hit.end));
-  const numbers = read.numbers.filter((hit) => metricOf(hit) !== undefined && !isChange(hit));
+  const numbers = read.numbers.filter((hit) => metricOf(hit) !== undefined && !hit.isRangeEnd && !isChange(hit));
   const dates = read.dates.filter(({ precision }) => precision !== 'day' && precision !== 'plan_year');
   const dated = datedFigures(read, numbers, dates, meanings);
   // "2025 target revenue of A, and B in 2026" plans both; "expected to grow from A to B" plans the last one.

@@ -20,6 +20,8 @@ export interface NumberHit {
   percent: boolean;
   /** Written with x or 倍: a multiple. */
   multiple: boolean;
+  /** One of both ends of a range, which is no figure of its own: "12 to 18 months". */
+  isRangeEnd: boolean;
   /** Up to 24 characters right after the number, used to find what is counted. */
   after: string;
 }
@@ -104,6 +106,12 @@ const fullWidth = /[０-９](?:[０-９．，]*[０-９])?/g;
 const goesOn = /^(?:[eE][-+]?\d|[\^¼½¾‰]|\.\d|:\d\d(?!\d)|(?:st|nd|rd|th)\b|[-−](?=\s|$))/;
 /** A part of a fraction, or an amount in the debit or credit of an account. */
 const goesOnBare = /^(?:\/\d| ?(?:CR|DR|Dr)\b)/;
+/** Text between the ends of a range, or of a change: "from 3 to 5". */
+const toEnd = /^\s?(?:[-–—~～至到]|to)\s?(?:[$€£¥￥]|[A-Z]{3} )?$/;
+const andEnd = /^\s?(?:and|和)\s(?:[$€£¥￥]|[A-Z]{3} )?$/;
+const betweenBefore = /(?:\bbetween|在|介于)\s?$/i;
+const fromBefore = /(?:\bfrom|[由从自])\s?$/i;
+
 /** Text before a number of which it is a part, and signs that may be those of a loss. */
 const cameFrom = /\d(?:[eE^][-+]?|[/.:])$|[▲△▼▽↓±]\s?$/;
 
@@ -141,10 +149,10 @@ export function scanNumbers(original: string, chinese: boolean, decimal: Decimal
     // "$000" is a unit, not an amount.
     if (found[0] === '000') continue;
     const isAmount = own !== null && last?.percent === true;
+    const joint = last ? text.slice(last.end, start) : '';
+    const lead = last ? text.slice(Math.max(0, last.start - 12), last.start) : '';
     const range =
-      last !== undefined && !isAmount && /^\s?(?:[-–—~～至]|to)\s?[$€£¥￥]?$/.test(text.slice(last.end, start))
-        ? last
-        : null;
+      last && !isAmount && (toEnd.test(joint) || (andEnd.test(joint) && betweenBefore.test(lead))) ? last : null;
     const marked = own ?? (range?.currency ? { currency: range.currency, length: 0 } : null);
     if (marked === null && range === null && /[\p{Script=Latin}_#@/]$|\d[-.:/]$|\.\d*$/u.test(before)) continue;
     const isPercent = ofDecimal.test(after);
@@ -170,7 +178,11 @@ export function scanNumbers(original: string, chinese: boolean, decimal: Decimal
     const close = isLoss && /^[)）]/.test(after) ? 1 : 0;
     const hit = finish(text, start, start + found[0].length + close, signed, decimals, marked, range !== null);
     if (isLoss && close === 0) hit.end += 1;
-    if (range !== null) takeFromEnd(range, hit, value);
+    if (range !== null) {
+      const isYear = /^(?:19|20)\d\d$/.test(range.raw) && (own !== null || isPercent);
+      takeFromEnd(range, hit, value);
+      range.isRangeEnd = hit.isRangeEnd = !isYear && range.value.lt(hit.value) && !fromBefore.test(lead);
+    }
     if (last && isRestOf(last, hit, text)) extend(last, hit, text);
     else hits.push(hit);
   }
@@ -289,6 +301,7 @@ function finish(
           : (marked?.currency ?? behind?.currency ?? null),
     percent: percent !== undefined,
     multiple: multiple !== undefined,
+    isRangeEnd: false,
     after: text.slice(end, end + 24),
   };
 }
