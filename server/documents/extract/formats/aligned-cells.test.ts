@@ -18,6 +18,16 @@ test.each([
     ['项目      2024年   2025年', '营业收入      120      134', '成本           80       90'],
     ['项目\t2024年\t2025年', '营业收入\t120\t134', '成本\t80\t90'],
   ],
+  [
+    'no space between the longest name and its first figure',
+    ['            2023   2024', 'Revenue      3.2    8.9', 'Gross profit 2.1    6.0', 'EBITDA      -8.3  -10.2'],
+    ['\t2023\t2024', 'Revenue\t3.2\t8.9', 'Gross profit\t2.1\t6.0', 'EBITDA\t-8.3\t-10.2'],
+  ],
+  [
+    'numbered names',
+    ['Phase     2024   2025', 'Phase 1    120    130', 'Phase 2     80     90', 'Phase 3     10     20'],
+    ['Phase\t2024\t2025', 'Phase 1\t120\t130', 'Phase 2\t80\t90', 'Phase 3\t10\t20'],
+  ],
 ])('splits a table with %s', (_, lines, expected) => expect([...alignedCells(lines)]).toEqual(expected));
 
 test.each([

@@ -25,6 +25,21 @@ function startsOf(rows: readonly string[]): number[] {
   return starts;
 }
 
+/** A name and the figure behind it, and a column name that is a figure. */
+const nameAndFigure = /^(.*\p{L}\S*) +([-−–(]?\d[\d.,]*[)%]?)$/u;
+const figureName = /^\d{4}\p{L}?$/u;
+
+/**
+ * Splits the first cells of rows where no space that all rows share separates the names from the first figures. The first cell
+ * of the head is then the name of a column of figures.
+ */
+function splitFirst(rows: string[][]): string[][] {
+  const [head, ...body] = rows;
+  const isSplit = figureName.test(head?.[0] ?? '') && body.every(([first]) => nameAndFigure.test(first!));
+  if (!isSplit) return rows;
+  return rows.map(([first, ...rest]) => [...(nameAndFigure.exec(first!)?.slice(1) ?? ['', first!]), ...rest]);
+}
+
 function* withTabs(lines: readonly string[]): Generator<string> {
   const rows = lines.filter(hasGap).map(placed);
   const starts =
@@ -33,18 +48,13 @@ function* withTabs(lines: readonly string[]): Generator<string> {
       : startsOf(rows);
   const cells = (row: string) =>
     [0, ...starts].map((start, at) => row.slice(start, starts[at]).replaceAll('\0', '').trim());
+  const table = splitFirst(rows.map(cells));
   const isTable =
-    starts.length > 0 &&
-    rows.filter((row) =>
-      cells(row)
-        .slice(1)
-        .some((cell) => /\d/.test(cell)),
-    ).length *
-      2 >
-      rows.length;
+    starts.length > 0 && table.filter((row) => row.slice(1).some((cell) => /\d/.test(cell))).length * 2 > rows.length;
+  let next = 0;
   for (const [at, line] of lines.entries()) {
     if (!isTable) yield line;
-    else if (hasGap(line)) yield cells(placed(line)).join('\t');
+    else if (hasGap(line)) yield table[next++]!.join('\t');
     else yield at > 0 && hasGap(lines[at - 1]!) && at < lines.length - 1 ? asRow(line.trim()) : line;
   }
 }
