@@ -36,7 +36,7 @@ export function noCircles(): Plugin {
       const circle = circleIn(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])));
       if (circle)
         this.error(
-          `Files of the build import each other: ${circle.join(', ')}. Merge fewer of them: lower entriesAwareMergeThreshold in vite.config.ts.`,
+          `Files of the build import each other: ${circle.join(', ')}. Change the groups in vite.config.ts.`,
         );
     },
   };
