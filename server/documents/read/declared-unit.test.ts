@@ -17,6 +17,10 @@ test.each([
     `${declaredZh}费用\t2023年\t2024年\n房租\t700\t800\n工资\t300\t400\n费用合计\t1,000\t1,400`,
     ['14000000 CNY, not 12000000'],
   ],
+  [
+    'All amounts in thousands of pounds unless stated otherwise.\n\nIt has two shops.\n\nCosts\t2023\t2024\nRent\t700\t800\nWages\t300\t400\nTotal costs\t1,000\t1,400',
+    ['1400000 GBP, not 1200000'],
+  ],
   // Tables with a unit of their own, and tables without amounts.
   [
     `${declared}It has three owners.\n\nRevenue, $m\t2023\t2024\nShops\t0.7\t0.8\nWeb\t0.3\t0.4\nTotal\t1.0\t1.4`,

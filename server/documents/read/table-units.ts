@@ -46,7 +46,9 @@ const currencyWords: readonly [RegExp, string][] = [
   [/(?<![A-Z])S\$|SGD/, 'SGD'],
   [/US\$|USD|\b(?:US )?dollars\b|美元|\$/, 'USD'],
   [/€|EUR|\beuros\b|欧元/, 'EUR'],
-  [/£|GBP|\bpounds sterling\b|英镑/, 'GBP'],
+  [/£|GBP|\bpounds sterling\b|\b(?:thousands?|millions?|billions?) of pounds\b(?! of)|英镑/, 'GBP'],
+  [/\byen\b|日元/, 'JPY'],
+  [/\bSwiss francs\b|瑞士法郎/, 'CHF'],
   [/RMB|CNY|人民币|[万亿千]元|单位[:：]?\s?元|[（(]元[)）]/, 'CNY'],
 ];
 const iso = new RegExp(`(?<![A-Z])[TkmM]?(${isoCodes})(?![A-Z])`);
