@@ -18,7 +18,8 @@ import type { Row, Table } from '../read/table.ts';
 import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
 import type { Observation } from './key.ts';
 import { type MetricName, metricIn, metricNames, metricOfRow } from './metric-names.ts';
-import { isLoss, meaningsOfNumbers, results } from './sentence-meanings.ts';
+import { results } from './near.ts';
+import { isLoss, meaningsOfNumbers } from './sentence-meanings.ts';
 import { isOfOthers, subjectAt } from './subjects.ts';
 
 const forecast = aliases(forecastWords);

@@ -15,6 +15,9 @@ const REACH_OF_COUNTS = 14;
 const units = durations.map(([months, names]) => [opensWith(names), months] as const);
 const counted = new RegExp(`^\\s?\\+?\\s?(?:[\\w-]+ ){0,2}(?:${aliases(nounsOfCounts).source})`, 'i');
 
+/** Meanings that can be negative. */
+export const results: ReadonlySet<string> = new Set(['ebitda', 'operating_result', 'net_profit', 'gross_profit']);
+
 /** Returns a duration in months, or null if a number is not a duration. */
 export function monthsOf({ value, currency, percent, multiple, after }: NumberHit): Big | null {
   const months = units.find(([unit]) => unit.test(after.replace(/^-/, '')))?.[1];
@@ -23,7 +26,7 @@ export function monthsOf({ value, currency, percent, multiple, after }: NumberHi
 
 /** Returns true if a number can be the value of a fact. @param isNear true right beside the name */
 export function fits({ id, kind }: Kind, hit: NumberHit, isNear: boolean): boolean {
-  if (kind === 'money') return hit.currency !== null && hit.value.gt(0);
+  if (kind === 'money') return hit.currency !== null && (hit.value.gt(0) || results.has(id));
   if (kind === 'percent') return hit.percent && hit.value.gte(0) && hit.value.lte(id === 'retention' ? 300 : 100);
   if (kind === 'months') return monthsOf(hit) !== null;
   const isCount = hit.currency === null && !hit.percent && !hit.multiple && hit.value.gte(0) && hit.step.gte('0.1');

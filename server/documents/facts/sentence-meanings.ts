@@ -17,7 +17,7 @@ import { someOfStaff } from '../lexicon/units.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
 import { type Meaning, meanings } from './fact-names.ts';
-import { fits, numberNear } from './near.ts';
+import { fits, numberNear, results } from './near.ts';
 import { clauseAt, isOfOtherAfter, isPartBefore, subjectAt } from './subjects.ts';
 
 /** A smaller amount that a company needs is not a round. */
@@ -35,7 +35,6 @@ const BEFORE_LOSS = 30;
 /** Meanings whose names include other parties, or that are about others. */
 const ofAnyone = new Set(['market_size', 'pre_money', 'post_money', 'cac', 'ltv', 'churn', 'retention', 'customers']);
 const ofShares = new Set(['top_customer', 'top_customers']);
-export const results: ReadonlySet<string> = new Set(['ebitda', 'operating_result', 'net_profit', 'gross_profit']);
 /** Meanings whose Chinese names may have a part of the company before them. */
 const ofWhole = new Set(['revenue', 'gross_margin', 'churn', ...results]);
 

@@ -245,7 +245,7 @@ const moneyAfter = /^ ?[mk] (?:(?:in|at) (?:the|our) bank|in cash|of cash|in han
 const roughStep = (value: Big) => new Big(10).pow(/0*$/.exec(value.abs().toFixed(0))![0].length).times(2);
 
 /** A sign right before a number or its currency. */
-const minusBefore = /(?:(?:^|[\s|:：(])(?:[-−–]|minus )|负)$/i;
+const minusBefore = /(?:(?:^|[\s|:：(])(?:[-−–]|minus )|负|(?<=\p{Script=Han})[-−])$/iu;
 /** A currency with the sign after it: "$-5", "¥ -12". */
 const minusAfterCurrency = /(?:\p{Sc}|(?<!\p{L})[A-Z]{3}(?= )) ?[-−–]$/u;
 
