@@ -133,3 +133,17 @@ describe('loan to value', () => {
     expect(contradictionsIn(house('66.0%').replace('Property', 'Bridge | | 138\nProperty'))).toEqual([]);
   });
 });
+
+test('reads the names of totals that stand in another column', () => {
+  const invoice = (subtotal: string, total: string) => `
+    Description | Qty | Unit price | Amount
+    Brochures | 500 | 0.42 | 210.00
+    Posters | 120 | 1.85 | 222.00
+    Cards | 1000 | 0.06 | 60.00
+    | | Subtotal | ${subtotal}
+    | | VAT 20% | 98.40
+    | | Total | ${total}`;
+  expect(contradictionsIn(invoice('492.00', '590.40'))).toEqual([]);
+  expect(contradictionsIn(invoice('492.00', '509.40'))).toEqual([[6, 3]]);
+  expect(contradictionsIn(invoice('482.00', '590.40'))).toEqual([[4, 3]]);
+});

@@ -131,7 +131,10 @@ export function viewsOf(table: TableText, index: number): View[] {
     return typeof read === 'object' ? 'figure' : read;
   });
   const columns = namesIn(heads, size).slice(labels);
-  const names = body.map((row) => row.slice(from, labels).join(' ').trim());
+  // In an invoice, the names of totals stand right before their figures.
+  const names = body.map(
+    (row) => row.slice(from, labels).join(' ').trim() || (row.findLast((text) => /\p{L}{3}/u.test(text))?.trim() ?? ''),
+  );
   const unitOf = (name: string) => (basisPoints(name) ? -4 : percentSign.test(name) ? -2 : null);
   const cells = body.map((row, at) =>
     columns.map((name, column): Cell => {
