@@ -73,7 +73,9 @@ interface Source {
 /** Returns the first sentence: the name of the company and what it does. A description can begin with the name. */
 export function leadOf(company: string, what: string): Phrase {
   if (what.startsWith(company)) return { code: 'leadWhat', params: { what } };
-  return what ? { code: 'lead', params: { company, what } } : { code: 'leadOnly', params: { company } };
+  // The sentence ends with a period of its own: "Larkfield Inc."
+  if (!what) return { code: 'leadOnly', params: { company: company.replace(/\.$/, '') } };
+  return { code: 'lead', params: { company, what } };
 }
 
 /** Builds the key facts of the result and two to six sentences about them. */

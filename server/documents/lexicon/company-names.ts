@@ -39,7 +39,8 @@ export const kindOfDocument = listed({
     investment proposal, investment summary, investment case, investment note, information memorandum, memorandum, business plan, one page plan, plan, one pager,
     company profile, company overview, company summary, executive summary, summary, overview, financial model, operating model, budget, board pack, board paper, board update,
     board report, annual review, annual report, deal memo, memo, user manual, user guide, white paper, technical report, final report, project report,
-    design document, requirements document`,
+    design document, requirements document, minutes, board minutes, meeting minutes, quarterly update, monthly update, weekly update, business update, trading update,
+    quarterly report, monthly report, management report, management accounts, status report, progress report, term sheet, newsletter, capex plan, hiring plan`,
   zh: `计划书, 商业计划书, 创业计划书, 融资计划书, 项目计划书, 项目商业计划书, 商业规划书, 概要计划书, 路演, 项目介绍, 投资价值分析, 用户手册, 产品用户手册, 使用说明, 使用说明书, 技术报告, 白皮书, 产品白皮书,
     介绍手册`,
 });
@@ -58,7 +59,7 @@ export const noTitle = listed(
       chapter, appendix, section, part, menu, the company, company, trustees, directors, application, applicant, sheet, assumptions, input*, output*,
       dashboard, template, untitled, read me, readme, brief, highlights, user, manual, guide, questionnaire*, feature*, implementation, fundamentals, example,
       prepare, investor*, investment*, pitch, data, tier, first page, proposed, opportunit*, vision, mission, background, author*, strategic, final,
-      presentation, script, accounting, ROI, IRR, NPV, CAC, LTV, EBITDA, version, draft, Q1, Q2, Q3, Q4, for, of, in, to, by, with, from`,
+      presentation, script, accounting, ROI, IRR, NPV, CAC, LTV, EBITDA, version, draft, Q1, Q2, Q3, Q4, present, attendees, attending, apologies, date, venue, location, time, chair, subject, for, of, in, to, by, with, from`,
     zh: `目录, 概述, 摘要, 保密, 项目, 公司, 产品, 团队, 作品, 投资人, 投资者, 创业, 商业, 机密, 某某, 附件, 附录, 附表, 工作表, 用户手册, 使用说明, 操作手册, 说明书, 第一, 第二, 第三, 第四, 第五`,
   },
   atStart,

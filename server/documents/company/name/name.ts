@@ -84,7 +84,8 @@ export function nameFinder(fileName: string) {
       sources.push(source);
       for (const [, host] of source.text.matchAll(domain)) if (domains.size < 100) domains.add(compact(host!));
       for (const candidate of candidatesOf(source, previous)) {
-        if (candidate.value.length < 2 || groups.size > MAX_GROUPS) continue;
+        const isFormOnly = compact(stemOf(` ${candidate.value}`)) === '';
+        if (candidate.value.length < 2 || isFormOnly || groups.size > MAX_GROUPS) continue;
         const id = stemOf(candidate.value).toLowerCase();
         const known = groups.get(id);
         const isBetter = !known || (legalEnding.test(candidate.value) && !legalEnding.test(known.best.value));
