@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/db/transaction.ts';
 
 type Conditions = Pick<AnalysisFilter, 'project_id' | 'q' | 'open'>;
 
-/** Deep-analysis tasks of a tenant whose run is not deleted, or whose result was kept. */
+/** Deep-analysis tasks of a tenant whose run is not deleted, or whose result was kept, outside the trash. */
 const visible = (db: Db | Tx, tenantId: string) =>
   db
     .selectFrom('tasks as t')
@@ -15,6 +15,7 @@ const visible = (db: Db | Tx, tenantId: string) =>
     .innerJoin('projects as p', 'p.id', 'r.project_id')
     .where('t.tenant_id', '=', tenantId)
     .where('t.name', '=', 'deep_analysis')
+    .where('p.deleted_at', 'is', null)
     .where((row) => row.or([row('r.deleted_at', 'is', null), row('t.kept_at', 'is not', null)]));
 
 /** Tasks that a list shows: all except those that their run never started. */
@@ -145,6 +146,7 @@ export const analysisRepo = (db: Db | Tx) => ({
       .where('id', '=', taskId)
       .where('tenant_id', '=', tenantId)
       .where('kept_at', 'is not', null)
+      .where(({ exists }) => exists(visible(db, tenantId).select('t.id').where('t.id', '=', taskId)))
       .returning('id')
       .executeTakeFirst();
     if (!kept) return undefined;

@@ -10,9 +10,11 @@ export function filesService({ db, storage }: { db: Db; storage: Storage }) {
     db
       .selectFrom('tasks as t')
       .innerJoin('runs as r', 'r.id', 't.run_id')
+      .innerJoin('projects as p', 'p.id', 'r.project_id')
       .select(['t.id as task_id', 't.name as task_name', 't.run_id', 't.status', 't.created_at', 't.finished_at'])
       .where('t.id', 'in', ids)
       .where('t.tenant_id', '=', tenantId)
+      .where('p.deleted_at', 'is', null)
       .where((row) => row.or([row('r.deleted_at', 'is', null), row('t.kept_at', 'is not', null)]))
       .orderBy('t.run_id')
       .orderBy('t.position')

@@ -24,22 +24,13 @@ const columns = sql`r.id as report_id, r.project_id, p.name as project_name, r.s
     select count(*)::int from reports s
     where s.tenant_id = r.tenant_id and s.project_id = r.project_id and s.session_id = r.session_id
   ) as versions`;
-const joined = sql`reports r join projects p on p.id = r.project_id join users u on u.id = r.stored_by`;
+const joined = sql`reports r join projects p on p.id = r.project_id and p.deleted_at is null join users u on u.id = r.stored_by`;
 /** True for the highest version of a session. */
 const highest = sql`not exists (
   select from reports s where s.tenant_id = r.tenant_id and s.project_id = r.project_id and s.session_id = r.session_id
     and s.report_version > r.report_version)`;
 
 export const reportsRepo = (db: Db | Tx) => ({
-  isProject: async (tenantId: string, projectId: string) =>
-    (await db
-      .selectFrom('projects')
-      .select('id')
-      .where('id', '=', projectId)
-      .where('tenant_id', '=', tenantId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()) !== undefined,
-
   /** Adds a report. Returns undefined if its version already exists. */
   add: (report: NewReport) =>
     db

@@ -8,6 +8,7 @@ import {
 } from '#contract/reports.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
 import { checkInsertedRoom, type Limits } from '#server/features/imports/disk-space.ts';
+import { lockProject } from '#server/features/projects/projects.repo.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { type Answered, fingerprintOf, idempotencyKeyOf, once } from '#server/http/idempotency.ts';
@@ -95,7 +96,7 @@ interface Snapshot extends Omit<WriteBack, 'key'> {
 
 async function add(tx: Tx, caller: Caller, { projectId, request, bytes, content }: Snapshot): Promise<ReportStored> {
   const repo = reportsRepo(tx);
-  if (!(await repo.isProject(caller.tenantId, projectId))) throw notFound('project');
+  if (!(await lockProject(tx, caller.tenantId, projectId))) throw notFound('project');
   const { session_id, report_version, report_status, render_mode, generated_at, report } = request;
   const snapshot = {
     tenant_id: caller.tenantId,

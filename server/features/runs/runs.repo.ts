@@ -8,14 +8,15 @@ import type { Caller } from '#server/http/guard/caller.ts';
 import { taskNames } from '#server/pipeline/steps.ts';
 import { endOfDay, startOfDay } from '#src/lib/time/days.ts';
 
-/** Runs of a tenant whose record is not deleted. */
+/** Runs of a tenant whose record is not deleted and whose project is not in the trash. */
 const visible = (db: Db | Tx, tenantId: string) =>
   db
     .selectFrom('runs as r')
     .innerJoin('projects as p', 'p.id', 'r.project_id')
     .innerJoin('users as u', 'u.id', 'r.created_by')
     .where('r.tenant_id', '=', tenantId)
-    .where('r.deleted_at', 'is', null);
+    .where('r.deleted_at', 'is', null)
+    .where('p.deleted_at', 'is', null);
 
 const columns = [
   'r.id as run_id',
@@ -136,7 +137,7 @@ export const runsRepo = (db: Db | Tx) => ({
   },
 
   /** Cancels queued runs and asks running ones to stop. Skips all others. @returns the runs whose state changed */
-  cancel: async ({ tenantId }: Caller, runIds: string[]) => {
+  cancel: async ({ tenantId }: Pick<Caller, 'tenantId'>, runIds: string[]) => {
     const { rows } = await sql<Moved>`
       with chosen as (
         select id from runs
@@ -157,6 +158,7 @@ export const runsRepo = (db: Db | Tx) => ({
         select id from runs
         where id = any(${runIds}::uuid[]) and tenant_id = ${tenantId} and deleted_at is null
           and status in ('SUCCEEDED', 'FAILED', 'CANCELLED')
+          and exists (select from projects p where p.id = project_id and p.deleted_at is null)
         order by id for update
       )
       update runs r set deleted_at = now() from chosen where r.id = chosen.id and r.deleted_at is null
