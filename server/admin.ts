@@ -19,6 +19,7 @@ const usage = `Usage: npm run admin -- COMMAND
 
   tenants                                   lists the tenants and how many users each has
   create-tenant NAME [--currency EUR]       adds a tenant and sets the currency of its transactions (default USD)
+  retention TENANT DAYS                     moves projects to the trash after some days without activity, or with off never
   create-user USERNAME --tenant NAME --roles ROLE,…  [--name "Shown name"]
                                             adds a user; roles: ${roleNames.join(', ')}
   reset-password USERNAME [--tenant NAME]   sets a new password, ends all sessions, enables and unlocks the account
@@ -72,11 +73,15 @@ async function main() {
   try {
     switch (command) {
       case 'tenants':
-        for (const { name, currency, people } of await commands.tenants())
-          print(`${name}  ${currency}  users: ${people}`);
+        for (const { name, currency, people, retention_days } of await commands.tenants())
+          print(`${name}  ${currency}  users: ${people}${retention_days ? `  retention: ${retention_days} days` : ''}`);
         return;
       case 'create-tenant':
         await commands.createTenant(singleArgument('name', rest), values.currency);
+        return print('Done.');
+      case 'retention':
+        if (rest.length !== 2) throw new CommandError(`${usage}\nGive a tenant and a number of days, or off.`);
+        await commands.setRetention(rest[0]!, rest[1]!);
         return print('Done.');
       case 'create-user': {
         if (!values.tenant) throw new CommandError('A tenant is required. Add --tenant NAME.');
@@ -100,7 +105,7 @@ async function main() {
         return print(`Key: ${await rotateKey(database.system)}`);
       case 'sweep':
         await checkStore(database.system, config.ASSAY_STORAGE);
-        await sweepAll(database, await openStorage(config));
+        await sweepAll(database, await openStorage(config), config.ASSAY_TRASH_DAYS);
         return print('Done.');
       case 'backup': {
         await checkStore(database.system, config.ASSAY_STORAGE);

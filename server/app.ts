@@ -43,6 +43,8 @@ import type { SessionLimits } from './features/session/session.repo.ts';
 import { mayHaveSession, sessionRoutes } from './features/session/session.routes.ts';
 import { sessionService } from './features/session/session.service.ts';
 import { signingKeys } from './features/session/tokens/signing-keys.ts';
+import { trashRoutes } from './features/trash/trash.routes.ts';
+import { type TrashService, trashService } from './features/trash/trash.service.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { usersService } from './features/users/users.service.ts';
 import { viewRoutes } from './features/views/views.routes.ts';
@@ -95,6 +97,8 @@ export interface Dependencies {
   logger?: FastifyServerOptions['logger'];
   trustProxy?: FastifyServerOptions['trustProxy'];
   limits?: Limits;
+  /** Days after which a project in the trash is removed; 30 if not given. */
+  trashDays?: number;
   sessionLimits?: SessionLimits | undefined;
   /** Isolation of document parsing in this process. Undefined in a process that parses no documents. */
   documents?: DocumentBoundary | undefined;
@@ -148,9 +152,11 @@ export async function createApp(dependencies: Dependencies) {
 
   const keys = signingKeys({ db: system, secret });
   const sessions = sessionService({ db: system, keys, secret, log: app.log, limits: dependencies.sessionLimits });
-  const uploads = uploadsService({ db, system, storage, limits });
+  const hasTrash = dependencies.extensions.includes('project-trash');
+  const uploads = uploadsService({ db, system, storage, limits, hasTrash });
+  const trash = trashService({ db, system, storage, days: dependencies.trashDays ?? 30 });
   addAuthentication(app, sessions);
-  await addRoutes(app, { ...dependencies, limits, sessions, uploads });
+  await addRoutes(app, { ...dependencies, limits, sessions, uploads, trash });
   let draining = false;
   await app.register(serviceRoutes, {
     version,
@@ -164,7 +170,13 @@ export async function createApp(dependencies: Dependencies) {
   const { consoleFolder, settingsFile } = dependencies;
   await app.register(consoleRoutes, { folder: consoleFolder, origins, settingsFile, mayHaveSession });
   const sweep = () =>
-    Promise.all([sessions.sweep(), uploads.sweep(), sweepIdempotencyKeys(system), outboxRepo(system).sweep(KEPT_DAYS)]);
+    Promise.all([
+      sessions.sweep(),
+      uploads.sweep(),
+      trash.sweep(),
+      sweepIdempotencyKeys(system),
+      outboxRepo(system).sweep(KEPT_DAYS),
+    ]);
   const drain = () => {
     draining = true;
   };
@@ -212,6 +224,7 @@ interface Services {
   limits: Limits;
   sessions: ReturnType<typeof sessionService>;
   uploads: ReturnType<typeof uploadsService>;
+  trash: TrashService;
 }
 
 /** Registers the routes of all nouns. Calls of extensions that are off get none. */
@@ -225,6 +238,7 @@ async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Serv
   });
   await app.register(importRoutes, { uploads, commits: commitService(db) });
   await app.register(projectRoutes, { service: projectsService(db, extensions.includes('project-notes')) });
+  await app.register(trashRoutes, { service: dependencies.trash });
   await app.register(documentRoutes, { service: documentsService({ db, storage, canRead, ocr: dependencies.ocr }) });
   await app.register(runRoutes, {
     service: runsService({ db, storage }),

@@ -15,7 +15,12 @@ const signIn = async (username: string, password: string) =>
 
 test('creates a tenant and an administrator who can sign in with the returned password', async () => {
   await commands.createTenant('Initech', 'EUR');
-  expect(await commands.tenants()).toContainEqual({ name: 'Initech', currency: 'EUR', people: 0 });
+  expect(await commands.tenants()).toContainEqual({
+    name: 'Initech',
+    currency: 'EUR',
+    retention_days: null,
+    people: 0,
+  });
   const password = await commands.createUser({ username: 'peter', tenant: 'Initech', roles: ['admin'] });
   const answer = await signIn('peter', password);
   expect(answer.json().data.user).toMatchObject({ tenant_name: 'Initech', roles: ['admin'] });
@@ -72,6 +77,7 @@ test.each([
     /already has a user operator/,
   ],
   ['a weak password', () => commands.resetPassword('operator', { password: 'aaaaaaaaaaaa' }), /different/],
+  ['a retention that is no number of days', () => commands.setRetention('acme', '0'), /number of days/],
   ['an unknown user', () => commands.resetPassword('nobody'), /no user/],
 ])('refuses %s', async (_, command, why) => {
   const refused = await command().catch((error: Error) => error);

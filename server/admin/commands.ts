@@ -73,6 +73,7 @@ export const adminCommands = (db: Db) => ({
       .select((row) => [
         'name',
         'currency',
+        'retention_days',
         row
           .selectFrom('users')
           .select(sql<number>`count(*)::int`.as('n'))
@@ -93,6 +94,15 @@ export const adminCommands = (db: Db) => ({
       if (taken) throw new CommandError(`There is already a tenant ${name}.`);
       await tx.insertInto('tenants').values({ name, currency }).execute();
     });
+  },
+
+  /** @param days number of days as text, or `off` */
+  async setRetention(tenant: string, days: string) {
+    if (days !== 'off' && !/^[1-9]\d{0,4}$/.test(days))
+      throw new CommandError(`${days} is not a number of days. Use 1 to 99999, or off.`);
+    const { id } = await tenantNamed(db, tenant);
+    const retention_days = days === 'off' ? null : Number(days);
+    await db.updateTable('tenants').set({ retention_days }).where('id', '=', id).execute();
   },
 
   /** Creates a user. @returns the password to hand over. */

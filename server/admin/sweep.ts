@@ -2,12 +2,14 @@ import type { Database } from '#server/db/connect.ts';
 import { uploadsService } from '#server/features/imports/uploads.service.ts';
 import { guessLimits } from '#server/features/session/guess-limits.ts';
 import { sweepKeys } from '#server/features/session/tokens/signing-keys.ts';
+import { trashService } from '#server/features/trash/trash.service.ts';
 import { sweepIdempotencyKeys } from '#server/http/idempotency.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 /** Deletes expired data. The service does the same automatically every ten minutes. */
-export async function sweepAll({ system }: Database, storage: Storage) {
+export async function sweepAll({ system }: Database, storage: Storage, trashDays: number) {
   await uploadsService({ db: system, system, storage, limits: { tenantQuota: null, keepFree: 0 } }).sweep();
+  await trashService({ db: system, system, storage, days: trashDays }).sweep();
   await guessLimits(system).sweep();
   await sweepIdempotencyKeys(system);
   await sweepKeys(system);

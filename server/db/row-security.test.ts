@@ -43,7 +43,7 @@ const tables = {
   ],
   child: ['log_blocks', 'sessions', 'task_files', 'upload_chunks'],
   maybeEmpty: ['analysis_summaries', 'company_corrections', 'finance_imports', 'finding_decisions', 'idempotency_keys'],
-  service: ['login_guesses', 'signing_keys'],
+  service: ['login_guesses', 'removed_objects', 'signing_keys'],
 };
 
 describe('5, 4.3 the database keeps tenants apart', () => {
@@ -145,6 +145,7 @@ describe('5, 4.3 the database keeps tenants apart', () => {
     for (const statement of [
       sql`select from login_guesses`,
       sql`select from signing_keys`,
+      sql`select from removed_objects`,
       sql`select from kysely_migration`,
       sql`create table mine (id int)`,
       sql`select from jobs.job`,
@@ -161,13 +162,17 @@ describe('5, 4.3 the database keeps tenants apart', () => {
 });
 
 describe('2.6 a report never changes', () => {
-  test('the service has no right to change or remove a report in any scope', async () => {
+  test('the service has no right to change a report in any scope', async () => {
     const denied = /permission denied/;
     for (const ask of [ours, (statement: RawBuilder<unknown>) => rows(walk.service.db, statement)]) {
       await expect(ask(sql`update reports set sha256 = sha256`)).rejects.toThrow(denied);
-      await expect(ask(sql`delete from reports`)).rejects.toThrow(denied);
       await expect(ask(sql`truncate reports`)).rejects.toThrow(denied);
     }
+  });
+
+  test('a tenant may not delete a report, and the service only with a project in the trash', async () => {
+    await expect(ours(sql`delete from reports`)).rejects.toThrow('permission denied');
+    await expect(rows(walk.service.db, sql`delete from reports`)).rejects.toThrow('never changes');
   });
 
   test('a trigger refuses changes even with all rights', async () => {

@@ -16,6 +16,8 @@ interface TenantTable {
   name: string;
   currency: Generated<string>;
   reported_month: string | null;
+  /** Days without activity after which a project goes to the trash. */
+  retention_days: number | null;
   created_at: Time;
 }
 
@@ -96,12 +98,23 @@ interface ProjectTable {
   object_key: string;
   created_by: string;
   created_at: Time;
+  /** Set while the project is in the trash. */
   deleted_at: MaybeTime;
+  deleted_by: string | null;
+  restored_at: MaybeTime;
   note: Generated<string>;
   /** Number of changes of the note. */
   note_revision: Generated<number>;
   note_by: string | null;
   note_at: MaybeTime;
+}
+
+/** Objects that the store still has to remove. */
+interface RemovedObjectTable {
+  object_key: string;
+  tenant_id: string;
+  upload_handle: string | null;
+  created_at: Time;
 }
 
 interface IdempotencyKeyTable {
@@ -220,7 +233,7 @@ interface LoginGuessTable {
   expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
-/** Insert-only: the database refuses updates and deletes. */
+/** Insert-only: the database refuses updates, and deletes unless their project is removed from the trash. */
 interface ReportTable {
   id: Generated<string>;
   tenant_id: string;
@@ -256,6 +269,7 @@ export interface Tables {
   webhook_deliveries: WebhookDeliveryTable;
   files: FileTable;
   projects: ProjectTable;
+  removed_objects: RemovedObjectTable;
   idempotency_keys: IdempotencyKeyTable;
   companies: CompanyTable;
   finding_decisions: FindingDecisionTable;

@@ -22,7 +22,7 @@ import type { Queue, TaskJob } from './queue.ts';
 import { openRunLog } from './run-log.ts';
 import { runInThread } from './step-thread.ts';
 import type { PlannedStep } from './steps.ts';
-import { keepOutput, outputsOf, recordFile, type TaskFile } from './task-files.ts';
+import { dropOrphan, keepOutput, outputsOf, recordFile, type TaskFile } from './task-files.ts';
 
 /** Log of a step that runs again with more inputs. */
 const silent = Object.fromEntries(logLevels.map((level) => [level, () => {}])) as unknown as StepLog;
@@ -93,6 +93,7 @@ export function orchestrator({ db, system, storage, queue, steps, logger, model,
     } catch (error) {
       if (!(error instanceof FenceLost)) throw error;
       await inTransaction(db, (tx) => finishCancelling(tx, taskId));
+      if ('file' in outcome) await dropOrphan(db, storage, taskId, outcome.file);
     }
   }
 

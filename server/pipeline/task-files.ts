@@ -26,6 +26,12 @@ export async function keepOutput(
   };
 }
 
+/** Removes the output of an attempt whose task was removed meanwhile. An existing task keeps the object under its key. */
+export async function dropOrphan(db: Db, storage: Storage, taskId: string, { object_key }: TaskFile) {
+  const task = await db.selectFrom('tasks').select('id').where('id', '=', taskId).executeTakeFirst();
+  if (!task) await storage.remove(object_key);
+}
+
 export const recordFile = (tx: Tx, taskId: string, file: TaskFile) =>
   tx
     .insertInto('task_files')

@@ -127,6 +127,10 @@ export const Config = z.object({
     'Maximum storage per tenant, including run files and reports, such as `500G` or `2T`. Empty means no limit.',
     z.optional(bytes),
   ),
+  ASSAY_TRASH_DAYS: setting(
+    'Days that a deleted project stays in the trash, from which it can be restored. Then it is removed with everything made of it.',
+    z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3650)), 30),
+  ),
   ASSAY_KEEP_FREE: setting(
     'Disk space that uploads keep free, such as `1G`. Reports may use half of it.',
     z._default(bytes, 1024 ** 3),

@@ -141,6 +141,7 @@ async function serve(config: Config) {
     version,
     logger: log.logger,
     limits: { tenantQuota: config.ASSAY_TENANT_QUOTA ?? null, keepFree: config.ASSAY_KEEP_FREE },
+    trashDays: config.ASSAY_TRASH_DAYS,
     sessionLimits: {
       lifetimeSeconds: config.ASSAY_SESSION_HOURS * 3600,
       idleSeconds: config.ASSAY_SESSION_IDLE_HOURS * 3600,

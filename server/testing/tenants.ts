@@ -10,6 +10,7 @@ import type { Answer, Owner, Possessions, Walk } from './possessions.ts';
 type Kind = keyof Possessions | 'chosen' | 'inner';
 const kinds: Record<string, Kind> = {
   project_id: 'project',
+  project_ids: 'project',
   run_id: 'run',
   run_ids: 'run',
   task_id: 'task',

@@ -20,6 +20,7 @@ export const extensionNames = [
   'project-names',
   'project-notes',
   'project-companies',
+  'project-trash',
   'findings',
   'analysis-summaries',
   'kept-results',

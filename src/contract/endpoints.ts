@@ -10,6 +10,7 @@ import { reports } from './reports.ts';
 import { runs } from './runs.ts';
 import { service } from './service.ts';
 import { session } from './session.ts';
+import { trash } from './trash.ts';
 import { trends } from './trends.ts';
 import { users } from './users.ts';
 import { views } from './views.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   session,
   imports,
   projects,
+  trash,
   documents,
   runs,
   trends,

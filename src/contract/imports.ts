@@ -61,6 +61,9 @@ export const UploadSession = z.object({
     .check(z.describe('Indexes, from 0, of chunks that need not be sent again.')),
   expiresAt: instant,
   duplicate: z.nullable(Duplicate),
+  trashed: z
+    .nullish(Duplicate)
+    .check(z.describe('Projects in the trash with this file, if there are no others (extension project-trash).')),
 });
 export type UploadSession = z.infer<typeof UploadSession>;
 

@@ -19,7 +19,7 @@ const start = async ({ tenantQuota = null, keepFree = 0 }: Partial<Limits>, free
   Object.assign(limits, { tenantQuota, keepFree });
   service.storage.freeBytes = async () => freeBytes;
   await sql`update upload_sessions set status = 'ABORTED'`.execute(service.db);
-  await sql`update projects set deleted_at = now()`.execute(service.db);
+  await sql`update projects set deleted_at = now(), file_size = 0`.execute(service.db);
   await sql`update runs set deleted_at = now()`.execute(service.db);
 };
 const open = (bytes: Buffer, who = 'operator') =>
@@ -140,6 +140,15 @@ test('counts files of runs toward the quota until the run is deleted', async () 
   expect((await open(fileOf(5 * kibibyte))).json()).toMatchObject({ details: { used: 6 * kibibyte } });
   await service.ask('operator', 'DELETE', `/api/open/runs/${run}`);
   expect((await service.ask('operator', 'DELETE', `/api/open/runs/${run}/record`)).statusCode).toBe(200);
+  expect((await open(fileOf(5 * kibibyte))).statusCode).toBe(200);
+});
+
+test('counts a project in the trash toward the quota until it is deleted permanently', async () => {
+  await start({ tenantQuota: 10 * kibibyte });
+  const project = await importFile(service.as('operator'), 'kept.txt', fileOf(6 * kibibyte));
+  await service.ask('operator', 'DELETE', `/api/open/projects/${project}`);
+  expect((await open(fileOf(5 * kibibyte))).json()).toMatchObject({ details: { used: 6 * kibibyte } });
+  expect((await service.ask('admin', 'DELETE', `/api/open/projects/${project}/permanently`)).statusCode).toBe(200);
   expect((await open(fileOf(5 * kibibyte))).statusCode).toBe(200);
 });
 

@@ -87,18 +87,18 @@ function checkQuota(quota: number, used: number, size: number) {
   if (used + size <= quota) return;
   throw new DomainError(
     'QUOTA_EXCEEDED',
-    'This would exceed the storage quota of your organization. Delete finished runs, or ask your administrator for more.',
+    'This would exceed the storage quota of your organization. Delete projects permanently, or ask your administrator for more.',
     {
       details: { quota, used, size },
     },
   );
 }
 
-/** Returns the bytes a tenant uses: projects, uploads without a project, files of runs, reports, and transactions. */
+/** Returns the bytes a tenant uses: projects (also in the trash, until they are removed), uploads without a project, files of runs, reports, and transactions. */
 async function readUsage(tx: Tx, tenantId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(size), 0) as bytes from (
-      select file_size as size from projects where tenant_id = ${tenantId} and deleted_at is null
+      select file_size as size from projects where tenant_id = ${tenantId}
       union all
       select file_size from upload_sessions as upload
       where tenant_id = ${tenantId} and status not in ('ABORTED', 'EXPIRED')

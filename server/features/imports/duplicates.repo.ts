@@ -27,8 +27,14 @@ interface Row {
 /** Maximum number of projects in a response. The first and newest one is recommended. */
 const MAX_PROJECTS = 50;
 
-/** Returns the tenant's projects of a file, newest first, or null if there are none. */
-export async function duplicatesOf(db: Db | Tx, tenantId: string, file: FileIdentity): Promise<Duplicate | null> {
+/** Returns the tenant's projects of a file, newest first, or null if there are none. Those in the trash are apart. */
+export async function duplicatesOf(
+  db: Db | Tx,
+  tenantId: string,
+  file: FileIdentity,
+  place: 'list' | 'trash' = 'list',
+): Promise<Duplicate | null> {
+  const isThere = place === 'trash' ? sql`p.deleted_at is not null` : sql`p.deleted_at is null`;
   const sameBytes = file.sha256 ? sql`and p.sha256 = ${file.sha256}` : sql``;
   const { rows } = await sql<Row>`
     select p.id, p.name, p.status, p.created_at, u.display_name as created_by, r.id as run_id, r.status as run_status, r.started_at as run_started_at,
@@ -38,7 +44,7 @@ export async function duplicatesOf(db: Db | Tx, tenantId: string, file: FileIden
     left join lateral (
       select id, status, started_at, is_partial from runs where project_id = p.id and deleted_at is null order by created_at desc limit 1
     ) r on true
-    where p.tenant_id = ${tenantId} and p.md5 = ${file.md5} and p.file_size = ${file.size} and p.deleted_at is null ${sameBytes}
+    where p.tenant_id = ${tenantId} and p.md5 = ${file.md5} and p.file_size = ${file.size} and ${isThere} ${sameBytes}
     order by p.created_at desc, p.id desc limit ${MAX_PROJECTS}`.execute(db);
   const [newest] = rows;
   if (!newest) return null;

@@ -8,6 +8,7 @@ import {
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
+import { removeUpload } from '#server/storage/remove-upload.ts';
 import { BytesGone, type Storage, StoreUnavailable } from '#server/storage/storage.ts';
 import type { ChunkBody } from './chunks/chunk-body.ts';
 import { MAX_RELAYED_CHUNK_BYTES } from './chunks/chunk-memory.ts';
@@ -23,9 +24,11 @@ interface Dependencies {
   system: Db;
   storage: Storage;
   limits: Limits;
+  /** The extension `project-trash` is on. */
+  hasTrash?: boolean;
 }
 
-export function uploadsService({ db, system, storage, limits }: Dependencies) {
+export function uploadsService({ db, system, storage, limits, hasTrash = false }: Dependencies) {
   const repo = uploadsRepo(db);
   const systemRepo = uploadsRepo(system);
   /** Sessions this process is completing, with the result that every concurrent `complete` call returns. */
@@ -35,8 +38,7 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
   /** Frees the bytes of an ended session, assembled or not. If the store is unavailable, a later sweep frees them. */
   const free = async (upload: Pick<Upload, 'id' | 'object_key' | 'upload_handle'>) => {
     try {
-      await storage.dropUpload(growing(upload));
-      await storage.remove(upload.object_key);
+      await removeUpload(storage, upload);
       await systemRepo.markFreed(upload.id);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
@@ -63,21 +65,23 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
     if (upload && isFreed(upload)) await free(upload);
     return upload;
   };
-  const view = async (caller: Caller, upload: Upload): Promise<UploadSession> => ({
-    sessionId: upload.id,
-    status: upload.status,
-    backend: upload.backend,
-    mode: storage.direct ? upload.mode : 'relay',
-    chunkSize: upload.chunk_size,
-    chunkCount: upload.chunk_count,
-    receivedChunks: await received.known(upload),
-    expiresAt: upload.expires_at.toISOString(),
-    duplicate: await duplicatesOf(db, caller.tenantId, {
-      md5: upload.md5,
-      size: upload.file_size,
-      sha256: upload.sha256 ?? undefined,
-    }),
-  });
+  const view = async (caller: Caller, upload: Upload): Promise<UploadSession> => {
+    const file = { md5: upload.md5, size: upload.file_size, sha256: upload.sha256 ?? undefined };
+    const duplicate = await duplicatesOf(db, caller.tenantId, file);
+    const trashed = hasTrash && !duplicate ? await duplicatesOf(db, caller.tenantId, file, 'trash') : null;
+    return {
+      sessionId: upload.id,
+      status: upload.status,
+      backend: upload.backend,
+      mode: storage.direct ? upload.mode : 'relay',
+      chunkSize: upload.chunk_size,
+      chunkCount: upload.chunk_count,
+      receivedChunks: await received.known(upload),
+      expiresAt: upload.expires_at.toISOString(),
+      duplicate,
+      ...(trashed && { trashed }),
+    };
+  };
   /**
    * Moves the file to its final name, to which no chunk is ever written, and hashes it there. Every step is repeatable, so
    * another process can do the same concurrently or resume after a crash.

@@ -40,7 +40,7 @@ const viewOf = ({ created_at, started_at, finished_at, ...run }: RunRow): Run =>
 const REMOVE_BATCH_SIZE = 20;
 
 /** Cancels queued and running runs. @returns the runs whose state changed, with their new state */
-export const cancelRuns = (db: Db, caller: Caller, runIds: string[]) =>
+export const cancelRuns = (db: Db, caller: Pick<Caller, 'tenantId'>, runIds: string[]) =>
   inTransaction(db, async (tx) => {
     const moved = await runsRepo(tx).cancel(caller, runIds);
     const ended = moved.filter(({ status }) => status === 'CANCELLED').map(({ id }) => id);

@@ -125,6 +125,9 @@ export const settings = {
   'extension.project-names': 'Projects can be renamed.',
   'extension.project-notes': 'Projects can have notes.',
   'extension.project-notes.without': 'Projects have no notes.',
+  'extension.project-trash':
+    'Projects can be deleted. They stay in the trash for some time, from which they can be restored.',
+  'extension.project-trash.without': 'Projects cannot be deleted.',
   'extension.project-companies': 'The list of projects shows company, sector and stage, and can be filtered by them.',
   'extension.project-companies.without': 'Company, sector and stage are only on the page of a project.',
   'extension.project-names.without': 'Projects keep the name they were imported with.',

@@ -121,6 +121,8 @@ export const settings: Record<keyof typeof en, string> = {
   'extension.project-names': '可以重命名项目。',
   'extension.project-notes': '可以为项目添加备注。',
   'extension.project-notes.without': '项目没有备注。',
+  'extension.project-trash': '可以删除项目。已删除的项目会在回收站中保留一段时间，期间可以恢复。',
+  'extension.project-trash.without': '无法删除项目。',
   'extension.project-companies': '项目列表显示公司、行业和阶段，并可据此筛选。',
   'extension.project-companies.without': '公司、行业和阶段仅在项目页面显示。',
   'extension.project-names.without': '项目保留导入时的名称。',
