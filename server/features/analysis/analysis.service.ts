@@ -8,12 +8,23 @@ import { analysisRepo } from './analysis.repo.ts';
 
 export function analysisService({ db, storage }: { db: Db; storage: Storage }) {
   const repo = analysisRepo(db);
+  const find = async (tenantId: string, taskId: string) => {
+    const task = await repo.find(tenantId, taskId);
+    if (!task) throw notFound('analysis task');
+    return task;
+  };
   return {
     /** Interface 4.7: returns the state of an unfinished task. Only ids of analysis tasks are found. */
     async result({ tenantId }: Caller, taskId: string): Promise<AnalysisResult> {
-      const task = await repo.find(tenantId, taskId);
-      if (!task) throw notFound('analysis task');
-      const output = task.status === 'SUCCEEDED' ? await readOutput(db, storage, taskId) : undefined;
+      const task = await find(tenantId, taskId);
+      const output =
+        task.status === 'SUCCEEDED'
+          ? await readOutput(db, storage, taskId).catch(async (error) => {
+              // The result may have been removed since.
+              await find(tenantId, taskId);
+              throw error;
+            })
+          : undefined;
       return {
         task_id: task.task_id,
         project_id: task.project_id,
@@ -57,7 +68,7 @@ export function analysisService({ db, storage }: { db: Db; storage: Storage }) {
     async remove({ tenantId }: Caller, taskId: string) {
       const keys = await inTransaction(db, (tx) => analysisRepo(tx).removeKept(tenantId, taskId));
       if (!keys) {
-        if (!(await repo.find(tenantId, taskId))) throw notFound('analysis task');
+        await find(tenantId, taskId);
         throw conflict('RUN_EXISTS', 'The run of this result still exists. Delete the run instead.');
       }
       await Promise.all(keys.map((key) => storage.remove(key)));

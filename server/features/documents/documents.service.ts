@@ -74,15 +74,23 @@ export function documentsService({ db, storage, canRead, ocr }: Options) {
       });
   }
 
+  /** Returns a handler of a failed read, which may be due to the removal of the project meanwhile. */
+  const notFoundIfRemoved = (caller: Caller, projectId: string) => async (error: unknown) => {
+    await fileOf(caller, projectId);
+    throw error;
+  };
+
   return {
     /** Returns the file of a project and a function that reads its bytes. */
     async source(caller: Caller, projectId: string) {
       const { file_name: name, file_size: size, sha256, object_key } = await fileOf(caller, projectId);
-      return { name, size, sha256, read: (range?: ByteRange) => storage.read(object_key, range) };
+      const read = (range?: ByteRange) => storage.read(object_key, range).catch(notFoundIfRemoved(caller, projectId));
+      return { name, size, sha256, read };
     },
 
     async blocks(caller: Caller, projectId: string, { from, count }: { from: number; count: number }) {
-      return answerOf(await textOf(caller, await fileOf(caller, projectId)), from, count);
+      const text = textOf(caller, await fileOf(caller, projectId)).catch(notFoundIfRemoved(caller, projectId));
+      return answerOf(await text, from, count);
     },
 
     /** Stops reading files. */
