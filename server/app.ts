@@ -10,6 +10,12 @@ import type { DemoAccount } from '#contract/session.ts';
 import type { RunChanges } from './db/changes.ts';
 import type { Db } from './db/transaction.ts';
 import type { OpenedOcr } from './documents/ocr/ocr.ts';
+import { accessTokenRoutes } from './features/access-tokens/access-tokens.routes.ts';
+import {
+  type AccessTokensService,
+  accessTokensService,
+  isAccessToken,
+} from './features/access-tokens/access-tokens.service.ts';
 import { analysisRoutes } from './features/analysis/analysis.routes.ts';
 import { analysisService } from './features/analysis/analysis.service.ts';
 import { analysisStartService } from './features/analysis/analysis-start.service.ts';
@@ -56,7 +62,7 @@ import { closeRefused } from './http/body/refused-bodies.ts';
 import { limitUnreadAnswers } from './http/body/unread-answers.ts';
 import { DomainError } from './http/errors.ts';
 import { stopGently } from './http/gentle-stop.ts';
-import { addAuthentication, admit } from './http/guard/authenticate.ts';
+import { addAuthentication, admit, type FindCaller } from './http/guard/authenticate.ts';
 import { httpOptions, KEEP_ALIVE_TIMEOUT_MS, limitConnections } from './http/guard/connections.ts';
 import { refuseOtherHosts } from './http/guard/own-host.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
@@ -152,11 +158,15 @@ export async function createApp(dependencies: Dependencies) {
 
   const keys = signingKeys({ db: system, secret });
   const sessions = sessionService({ db: system, keys, secret, log: app.log, limits: dependencies.sessionLimits });
-  const hasTrash = dependencies.extensions.includes('project-trash');
-  const uploads = uploadsService({ db, system, storage, limits, hasTrash });
-  const trash = trashService({ db, system, storage, days: dependencies.trashDays ?? 30 });
-  addAuthentication(app, sessions);
-  await addRoutes(app, { ...dependencies, limits, sessions, uploads, trash });
+    const hasTrash = dependencies.extensions.includes('project-trash');
+    const uploads = uploadsService({ db, system, storage, limits, hasTrash });
+    const trash = trashService({ db, system, storage, days: dependencies.trashDays ?? 30 });
+    const tokens = accessTokensService(db, system);
+    const acceptsTokens = dependencies.extensions.includes('access-tokens');
+    const findCaller: FindCaller = (bearer, { ip }) =>
+      acceptsTokens && isAccessToken(bearer) ? tokens.callerOf(bearer, ip) : sessions.callerOf(bearer);
+    addAuthentication(app, findCaller);
+    await addRoutes(app, { ...dependencies, limits, sessions, tokens, findCaller, uploads, trash });
   let draining = false;
   await app.register(serviceRoutes, {
     version,
@@ -223,13 +233,16 @@ function createServer({ logger, trustProxy, extensions, maxConnections, workerOn
 interface Services {
   limits: Limits;
   sessions: ReturnType<typeof sessionService>;
+  tokens: AccessTokensService;
+  findCaller: FindCaller;
   uploads: ReturnType<typeof uploadsService>;
   trash: TrashService;
 }
 
 /** Registers the routes of all nouns. Calls of extensions that are off get none. */
 async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Services) {
-  const { db, system, storage, queue, secret, vendor, extensions, limits, sessions, uploads } = dependencies;
+  const { db, system, storage, queue, secret, vendor, extensions, limits, sessions, uploads, findCaller } =
+    dependencies;
   const canRead = dependencies.documents !== undefined;
   await app.register(sessionRoutes, {
     service: sessions,
@@ -245,7 +258,7 @@ async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Serv
     bulk: bulkService({ db, storage, canKeepResults: extensions.includes('kept-results') }),
     labeling: labelingService({ db, queue, vendor }),
     hub: eventHub({ changes: dependencies.changes }),
-    checkAccess: (request) => admit(request, sessions, runContract.events.roles),
+    checkAccess: (request) => admit(request, findCaller, runContract.events),
   });
   await app.register(analysisRoutes, {
     service: analysisService({ db, storage }),
@@ -259,6 +272,7 @@ async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Serv
   });
   await app.register(fileRoutes, { service: filesService({ db, storage }) });
   await app.register(userRoutes, { service: usersService(db, system) });
+  await app.register(accessTokenRoutes, { service: dependencies.tokens });
   await app.register(viewRoutes, { service: viewsService(db) });
   await app.register(webhookRoutes, {
     service: webhooksService(db, dependencies.webhookTargets ?? webhookTargets()),

@@ -39,7 +39,7 @@ async function personNamed(db: Db, username: string, tenant: string | undefined)
   const people = await db
     .selectFrom('users')
     .innerJoin('tenants', 'tenants.id', 'users.tenant_id')
-    .select(['users.id', 'users.display_name', 'tenants.name as tenant'])
+    .select(['users.id', 'users.display_name', 'users.is_service', 'tenants.name as tenant'])
     .where('username', '=', username)
     .$if(tenant !== undefined, (some) => some.where('tenants.name', '=', tenant!))
     .orderBy('tenants.name')
@@ -129,7 +129,8 @@ export const adminCommands = (db: Db) => ({
     username: string,
     { tenant, password = generated() }: { tenant?: string; password?: string } = {},
   ) {
-    const { id, display_name } = await personNamed(db, username, tenant);
+    const { id, display_name, is_service } = await personNamed(db, username, tenant);
+    if (is_service) throw new CommandError(`${username} is a service account, which has no password.`);
     usable(password, username, display_name);
     const password_hash = await hashPassword(password, await saltOf(db, username));
     await inTransaction(db, async (tx) => {

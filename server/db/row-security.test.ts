@@ -39,6 +39,7 @@ const tables = {
       'users',
       'webhook_deliveries',
       'webhooks',
+      'access_tokens',
     ],
   ],
   child: ['log_blocks', 'sessions', 'task_files', 'upload_chunks'],
@@ -154,6 +155,8 @@ describe('5, 4.3 the database keeps tenants apart', () => {
       sql`select from jobs.queue`,
       sql`select jobs.job_now()`,
       sql`select secret from webhooks`,
+      sql`select hash from access_tokens`,
+      sql`update access_tokens set expires_at = now()`,
       sql`update webhook_deliveries set state = 'delivered'`,
     ]) {
       await expect(ours(statement)).rejects.toThrow('permission denied');

@@ -28,6 +28,7 @@ interface UserTable {
   display_name: string;
   password_hash: string;
   roles: string[];
+  is_service: Generated<boolean>;
   disabled_at: MaybeTime;
   created_at: Time;
 }
@@ -45,6 +46,19 @@ interface SessionTable {
   last_used_at: Time;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   ended_at: MaybeTime;
+}
+
+interface AccessTokenTable {
+  id: Generated<string>;
+  tenant_id: string;
+  user_id: string;
+  name: string;
+  roles: string[];
+  hash: string;
+  created_at: Time;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  last_used_at: MaybeTime;
+  last_used_address: string | null;
 }
 
 interface UploadSessionTable {
@@ -263,6 +277,7 @@ export interface Tables {
   tenants: TenantTable;
   users: UserTable;
   sessions: SessionTable;
+  access_tokens: AccessTokenTable;
   upload_sessions: UploadSessionTable;
   upload_chunks: UploadChunkTable;
   webhooks: WebhookTable;

@@ -51,7 +51,7 @@ export async function seedDemo({ db, storage, labeling, vendor }: Dependencies) 
         roles: [roleOf(username)],
       }));
       const made = await tx.insertInto('users').values(users).returning(['id', 'roles']).execute();
-      callers.push(...made.map(({ id, roles }) => ({ userId: id, tenantId: tenant.id, sessionId: '', roles })));
+      callers.push(...made.map(({ id, roles }) => ({ userId: id, tenantId: tenant.id, roles })));
     }
     return callers.find(({ roles }) => roles.includes('operator'))!;
   });

@@ -5,10 +5,12 @@ import { type DataInput, DEFAULT_MAX_BODY_BYTES, type Endpoint, type Parsed } fr
 import { envelopeOf } from '#contract/parts/envelope.ts';
 import { withExtensions } from '#contract/parts/origin.ts';
 import { asTenant } from '#server/db/scope.ts';
-import type { Caller } from './guard/caller.ts';
+import type { Caller, SessionCaller } from './guard/caller.ts';
 
 type Context = { request: FastifyRequest; reply: FastifyReply };
-type CallerOf<E extends Endpoint> = E extends { roles: 'public' } ? unknown : { caller: Caller };
+type CallerOf<E extends Endpoint> = E extends { roles: 'public' }
+  ? unknown
+  : { caller: E extends { needsSession: true } ? SessionCaller : Caller };
 type Handler<E extends Endpoint> = (input: Parsed<E> & CallerOf<E> & Context) => Promise<DataInput<E>> | DataInput<E>;
 
 declare module 'fastify' {

@@ -89,6 +89,9 @@ export async function badTokens(
     'a disabled person': disabled,
     'a refresh token': refreshToken,
     'a refresh token in three parts': `${refreshToken}.x`,
+    'an unknown access token': `assay_${'a'.repeat(43)}`,
+    'a short access token': `assay_${'a'.repeat(42)}`,
+    'an access token in three parts': `assay_${'a'.repeat(43)}.b.c`,
     'far too long': `${'a'.repeat(4000)}.${'b'.repeat(4000)}.c`,
   };
   const authorizations: Record<string, string> = {

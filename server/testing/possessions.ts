@@ -26,6 +26,7 @@ export interface Possessions {
   transaction: string;
   view: string;
   webhook: string;
+  accessToken: string;
 }
 
 /** Ids of what one user owns, and the user's access token. */
@@ -154,6 +155,18 @@ export async function startWalk() {
       .insertInto('webhook_deliveries')
       .values({ tenant_id: user.tenant_id, webhook_id: webhook, event: 'run.failed', data: '{}' })
       .execute();
+    const { id: accessToken } = await db
+      .insertInto('access_tokens')
+      .values({
+        tenant_id: user.tenant_id,
+        user_id: user.id,
+        name: `Feed ${made}`,
+        roles,
+        hash: crypto.randomUUID(),
+        expires_at: new Date('2100-01-01'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const { sessionId, storage } = pending;
     await db.updateTable('users').set({ roles }).where('id', '=', user.id).execute();
     return {
@@ -171,6 +184,7 @@ export async function startWalk() {
       transaction,
       view,
       webhook,
+      accessToken,
     };
   }
 

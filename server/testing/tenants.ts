@@ -20,6 +20,7 @@ const kinds: Record<string, Kind> = {
   user_id: 'user',
   view_id: 'view',
   webhook_id: 'webhook',
+  token_id: 'accessToken',
   question_id: 'inner',
   finding_id: 'inner',
   'session.endDevice id': 'device',

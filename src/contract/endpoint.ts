@@ -31,6 +31,7 @@ export const extensionNames = [
   'finance-import',
   'users',
   'own-password',
+  'access-tokens',
   'saved-views',
   'webhooks',
   'events',
@@ -64,6 +65,8 @@ export interface Endpoint {
   origin: Origin;
   /** Allowed callers: anyone (`public`), any signed-in user (`signed-in`) or these roles. `admin` is always allowed. */
   roles: 'public' | 'signed-in' | readonly Role[];
+  /** Refuses access tokens, because the call manages sessions, passwords, tokens or users. */
+  needsSession?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   headers?: z.ZodMiniType;
@@ -97,8 +100,8 @@ export const allows = (needed: Endpoint['roles'], roles: readonly string[]) =>
   typeof needed === 'string' || roles.includes('admin') || needed.some((role) => roles.includes(role));
 
 /** Returns every failure status of a call except 422, in ascending order, including those that the rest of it implies. */
-export const problemsOf = ({ method, roles, params, body, problems = [] }: Endpoint): number[] => {
-  const ofRoles = roles === 'public' ? [] : roles === 'signed-in' ? [401] : [401, 403];
+export const problemsOf = ({ method, roles, needsSession, params, body, problems = [] }: Endpoint): number[] => {
+  const ofRoles = roles === 'public' ? [] : roles === 'signed-in' && !needsSession ? [401] : [401, 403];
   const ofPath = params ? [404] : [];
   const ofBody = method === 'GET' ? [] : body ? [413, 415] : [413];
   return [...new Set<number>([...problems, ...ofRoles, ...ofPath, ...ofBody, ...commonFailures])].sort((a, b) => a - b);

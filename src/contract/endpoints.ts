@@ -1,3 +1,4 @@
+import { accessTokens } from './access-tokens.ts';
 import { analysis } from './analysis.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   finance,
   files,
   users,
+  accessTokens,
   views,
   webhooks,
   service,

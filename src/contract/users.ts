@@ -10,9 +10,13 @@ export const User = z.object({
   username: z.string(),
   display_name: z.string(),
   roles: z.array(z.string()),
+  is_service: z
+    .optional(z.boolean())
+    .check(z.describe('True for an account of a program, which has access tokens and no password.')),
+  access_tokens: z.optional(z.int().check(z.minimum(0))).check(z.describe('Number of access tokens.')),
   disabled_at: z.nullable(instant),
   created_at: instant,
-  last_used_at: z.nullable(instant).check(z.describe('Last sign-in or refresh.')),
+  last_used_at: z.nullable(instant).check(z.describe('Last sign-in, refresh or use of an access token.')),
   slowed_down: z
     .nullish(
       z.object({
@@ -70,7 +74,14 @@ export const users = {
     extension: 'users',
     summary: 'Add a user',
     roles: admin,
-    body: z.object({ username, display_name: visibleName(200), password, roles }),
+    needsSession: true,
+    body: z.object({
+      username,
+      display_name: visibleName(200),
+      password: z.optional(password).check(z.describe('Required, except for a service account, which has none.')),
+      roles,
+      is_service: z.optional(z.boolean()),
+    }),
     data: User,
     problems: [409],
   }),
@@ -80,6 +91,7 @@ export const users = {
     extension: 'users',
     summary: 'Change a user; disabling or setting a password ends all sessions',
     roles: admin,
+    needsSession: true,
     params,
     body: z.object({
       display_name: z.optional(visibleName(200)),
@@ -96,6 +108,7 @@ export const users = {
     extension: 'users',
     summary: 'Clear the wrong-password count of a user, so that sign-in is no longer slowed down',
     roles: admin,
+    needsSession: true,
     params,
     data: User,
   }),
@@ -105,9 +118,10 @@ export const users = {
     extension: 'own-password',
     summary: 'Change your own password; ends all your other sessions',
     roles: 'signed-in',
+    needsSession: true,
     body: z.object({ current_password: text(1, 1024), password }),
     data: z.object({ ended_sessions: z.int().check(z.minimum(0)) }),
     answers: { headers: ['Set-Cookie'] },
-    problems: [403, 409],
+    problems: [409],
   }),
 };

@@ -47,6 +47,14 @@ const failureHeaders: Record<number, (keyof typeof headerTexts)[]> = {
   503: ['Retry-After'],
 };
 
+const accessToken = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'assay_…',
+  description:
+    'Access token of a program, limited to roles. Calls that manage sessions, passwords, tokens or users refuse it.',
+};
+
 /**
  * Builds the OpenAPI 3.1 document of the given endpoints.
  * @param version version of the service, not of the interface
@@ -54,9 +62,13 @@ const failureHeaders: Record<number, (keyof typeof headerTexts)[]> = {
 export function openApi(endpoints: Endpoint[], version: string) {
   const { write, components } = schemaWriter();
   const operations: Record<string, Record<string, unknown>> = {};
+  const hasTokens = endpoints.some(({ extension }) => extension === 'access-tokens');
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    operations[path] = { ...operations[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, write) };
+    operations[path] = {
+      ...operations[path],
+      [endpoint.method.toLowerCase()]: operationOf(endpoint, write, hasTokens),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -79,14 +91,18 @@ export function openApi(endpoints: Endpoint[], version: string) {
     ].filter(({ name }) => endpoints.some(({ origin }) => origin === name)),
     paths: operations,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Token of a session.' },
+        ...(hasTokens && { accessToken }),
+      },
       schemas: components,
     },
   };
 }
 
-function operationOf(endpoint: Endpoint, write: Write) {
-  const { method, path, summary, origin, section, extension, roles, body } = endpoint;
+function operationOf(endpoint: Endpoint, write: Write, hasTokens: boolean) {
+  const { method, path, summary, origin, section, extension, roles, needsSession, body } = endpoint;
+  const acceptsTokens = hasTokens && !needsSession;
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^a-z]+(\w)/gi, (_, letter: string) => letter.toUpperCase())}`,
     summary,
@@ -95,7 +111,7 @@ function operationOf(endpoint: Endpoint, write: Write) {
     ...(extension && { 'x-extension': extension }),
     ...(section && { 'x-section': section }),
     'x-roles': roles,
-    security: roles === 'public' ? [] : [{ bearer: [] }],
+    security: roles === 'public' ? [] : [{ bearer: [] }, ...(acceptsTokens ? [{ accessToken: [] }] : [])],
     parameters: parametersOf(endpoint, write),
     ...(body && { requestBody: requestBodyOf(body, write) }),
     responses: responsesOf(endpoint, write),

@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import { conflict } from '#server/http/errors.ts';
-import type { Caller } from '#server/http/guard/caller.ts';
+import type { SessionCaller } from '#server/http/guard/caller.ts';
 import { guessLimits } from './guess-limits.ts';
 import { knownDevices } from './known-devices.ts';
 import { hashPassword, refuseWeak, saltOf, withPassword } from './password.ts';
@@ -28,7 +28,11 @@ export function ownPasswordService({ db, system, secret }: Dependencies) {
      * Changes the caller's password and ends all other sessions. Guesses at the current password are limited per session.
      * @returns the number of ended sessions, and the new cookie if the device was known: a new password invalidates the old one
      */
-    async change({ userId, sessionId }: Caller, { current_password, password }: Change, cookie: string | undefined) {
+    async change(
+      { userId, sessionId }: SessionCaller,
+      { current_password, password }: Change,
+      cookie: string | undefined,
+    ) {
       const user = await db
         .selectFrom('users')
         .select(['id', 'username', 'display_name', 'password_hash'])

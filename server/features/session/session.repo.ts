@@ -58,7 +58,9 @@ export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLim
   live: async (sessionId: string) => {
     const { rows } = await sql<{ id: string; user_id: string; tenant_id: string; roles: string[] }>`
       select s.id, u.id as user_id, u.tenant_id, u.roles from sessions s join users u on u.id = s.user_id
-      where s.id = ${sessionId} and s.ended_at is null and s.expires_at > now() and u.disabled_at is null`.execute(db);
+      where s.id = ${sessionId} and s.ended_at is null and s.expires_at > now() and u.disabled_at is null and not u.is_service`.execute(
+      db,
+    );
     return rows[0];
   },
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SignedInDevice, Tokens } from '#contract/session.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { DomainError, notFound } from '#server/http/errors.ts';
-import type { Caller } from '#server/http/guard/caller.ts';
+import type { Caller, SessionCaller } from '#server/http/guard/caller.ts';
 import { guessLimits } from './guess-limits.ts';
 import { knownDevices } from './known-devices.ts';
 import { renewedHash, withPassword } from './password.ts';
@@ -155,15 +155,15 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
      * Returns the caller of an access token. Checks the session row on every request, so signing out takes effect
      * immediately.
      */
-    async callerOf(token: string): Promise<Caller> {
+    async callerOf(token: string): Promise<SessionCaller> {
       const session = await repo.live(await signer.read(token));
       if (!session) throw ended();
       return { userId: session.user_id, tenantId: session.tenant_id, sessionId: session.id, roles: session.roles };
     },
 
-    logout: async (caller: Caller) => ({ ended: await repo.end(caller.sessionId) }),
+    logout: async (caller: SessionCaller) => ({ ended: await repo.end(caller.sessionId) }),
 
-    async devices(caller: Caller): Promise<SignedInDevice[]> {
+    async devices(caller: SessionCaller): Promise<SignedInDevice[]> {
       const sessions = await repo.ofUser(caller.userId);
       return sessions.map(({ created_at, last_used_at, ...session }) => ({
         ...session,

@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
 import { guessLimits, type SlowDown } from '#server/features/session/guess-limits.ts';
 import { hashPassword, refuseWeak, saltOf } from '#server/features/session/password.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+import { conflict, invalid, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 
 type New = Input<typeof users.create>['body'];
@@ -38,8 +38,11 @@ export function usersService(db: Db, system: Db) {
     },
 
     async create(caller: Caller, { password, ...user }: New): Promise<User> {
-      await refuseWeak(password, user);
-      const password_hash = await hashPassword(password, await saltOf(system, user.username));
+      if ((password === undefined) !== (user.is_service === true))
+        throw user.is_service ? noPassword() : invalid(['body', 'password'], 'Field required.', 'missing');
+      if (password !== undefined) await refuseWeak(password, user);
+      const password_hash =
+        password === undefined ? 'none' : await hashPassword(password, await saltOf(system, user.username));
       const made = await db
         .insertInto('users')
         .values({ ...user, tenant_id: caller.tenantId, password_hash })
@@ -60,6 +63,7 @@ export function usersService(db: Db, system: Db) {
         );
       const user = await this.get(caller, userId);
       if (password !== undefined) {
+        if (user.is_service) throw noPassword();
         await refuseWeak(password, { ...user, ...rest });
         await limits.takeAdministration(userId);
       }
@@ -109,6 +113,9 @@ export function usersService(db: Db, system: Db) {
 }
 export type UsersService = ReturnType<typeof usersService>;
 
+const noPassword = () =>
+  conflict('SERVICE_ACCOUNT', 'A service account has no password. Create an access token for it.');
+
 const matching = (db: Db, tenantId: string, q?: string) =>
   db
     .selectFrom('users')
@@ -123,9 +130,12 @@ const withLastUse = (query: SelectQueryBuilder<Tables, 'users', object>) =>
     'username',
     'display_name',
     'roles',
+    'is_service',
     'disabled_at',
     'created_at',
-    sql<Date | null>`(select max(last_used_at) from sessions where user_id = users.id)`.as('last_used_at'),
+    sql<Date | null>`greatest((select max(last_used_at) from sessions where user_id = users.id),
+      (select max(last_used_at) from access_tokens where user_id = users.id))`.as('last_used_at'),
+    sql<number>`(select count(*)::int from access_tokens where user_id = users.id)`.as('access_tokens'),
   ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withLastUse>['executeTakeFirstOrThrow']>>;
@@ -144,7 +154,7 @@ const viewOf = ({ disabled_at, created_at, last_used_at, ...user }: Row, slowDow
 const anotherAdmin = (userId: string) => sql<boolean>`exists (
   select from users other
   where other.tenant_id = users.tenant_id and other.id <> ${userId}
-    and other.disabled_at is null and 'admin' = any(other.roles)
+    and other.disabled_at is null and not other.is_service and 'admin' = any(other.roles)
 )`;
 
 const endSessions = (tx: Tx, userId: string) =>

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { allows, type Endpoint } from '#contract/endpoint.ts';
-import type { SessionService } from '#server/features/session/session.service.ts';
 import { DomainError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 
@@ -14,11 +13,14 @@ declare module 'fastify' {
   }
 }
 
+/** Returns the caller of a session's token or an access token. @throws DomainError UNAUTHENTICATED, SESSION_ENDED */
+export type FindCaller = (bearer: string, request: FastifyRequest) => Promise<Caller>;
+
 /**
  * Authenticates every route of the contract before its body is read.
  * @throws Error at startup for a route under `/api` that neither serves an endpoint nor is marked as open
  */
-export function addAuthentication(app: FastifyInstance, session: SessionService) {
+export function addAuthentication(app: FastifyInstance, findCaller: FindCaller) {
   app.decorateRequest('caller', null as unknown as Caller);
   app.addHook('onRoute', ({ url, config }) => {
     if (!url.startsWith('/api') || config?.endpoint || config?.open) return;
@@ -29,7 +31,7 @@ export function addAuthentication(app: FastifyInstance, session: SessionService)
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint || endpoint.roles === 'public') return;
-    request.caller = await admit(request, session, endpoint.roles);
+    request.caller = await admit(request, findCaller, endpoint);
   });
 }
 
@@ -38,17 +40,22 @@ export function addAuthentication(app: FastifyInstance, session: SessionService)
  * @throws DomainError UNAUTHENTICATED, FORBIDDEN
  */
 export async function admit(
-  { headers }: Pick<FastifyRequest, 'headers'>,
-  session: SessionService,
-  roles: Endpoint['roles'],
+  request: FastifyRequest,
+  findCaller: FindCaller,
+  { roles, needsSession }: Endpoint,
 ): Promise<Caller> {
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(headers.authorization ?? '')?.[1];
-  if (!token)
+  const bearer = /^Bearer (assay_[\w-]{43}|[\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!bearer)
     throw new DomainError(
       'UNAUTHENTICATED',
       'This call requires an access token. Send it as Authorization: Bearer <ACCESS_TOKEN>.',
     );
-  const caller = await session.callerOf(token);
+  const caller = await findCaller(bearer, request);
+  if (needsSession && !caller.sessionId)
+    throw new DomainError(
+      'FORBIDDEN',
+      'This call does not accept access tokens. Sign in with a username and password.',
+    );
   if (!allows(roles, caller.roles)) {
     throw new DomainError(
       'FORBIDDEN',

@@ -1,7 +1,13 @@
-/** The authenticated user, as recorded in the session row at the time of the request. */
+/** The authenticated user, as recorded in the database at the time of the request. */
 export interface Caller {
   userId: string;
   tenantId: string;
-  sessionId: string;
   roles: readonly string[];
+  /** Undefined for a program with an access token. */
+  sessionId?: string;
+  /** The access token of a program. */
+  tokenId?: string;
 }
+
+/** Caller of an endpoint with `needsSession`. */
+export type SessionCaller = Caller & { sessionId: string };

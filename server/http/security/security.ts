@@ -78,7 +78,7 @@ function refuseDoubtful({ httpVersion, headers, rawHeaders }: IncomingMessage) {
     throw new DomainError('BAD_REQUEST', 'The transfer coding is not supported. Use chunked, or announce the length.');
 }
 
-/** Maximum requests per minute of one session or address, excluding console assets. Even fast uploads stay below it. */
+/** Maximum requests per minute of one session, access token or address, excluding console assets. Even fast uploads stay below it. */
 const MAX_REQUESTS_PER_MINUTE = 3000;
 
 export async function addSecurity(app: FastifyInstance, origins: readonly string[] = []) {
@@ -103,7 +103,7 @@ export async function addSecurity(app: FastifyInstance, origins: readonly string
     // A page loads fifty files, and whole offices share an address. These files are immutable and usually cached by the
     // browser. A process supervisor must not mistake a rejected health check for a dead service.
     allowList: ({ routeOptions: { url } }) => url === '/healthz' || (url?.startsWith('/assets/') ?? false),
-    keyGenerator: ({ caller, ip }) => caller?.sessionId ?? networkOf(ip),
+    keyGenerator: ({ caller, ip }) => caller?.sessionId ?? caller?.tokenId ?? networkOf(ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new DomainError('TOO_MANY_REQUESTS', 'Too many requests. Wait before you try again.', { retryAfter: ttl / 1000 }),
   });

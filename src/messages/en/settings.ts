@@ -145,6 +145,8 @@ export const settings = {
   'extension.users.without': 'Users and roles are managed in the service.',
   'extension.own-password': 'Everyone can change their own password here.',
   'extension.own-password.without': 'Passwords are managed in the service.',
+  'extension.access-tokens': 'Programs can sign in with access tokens of people and service accounts.',
+  'extension.access-tokens.without': 'Access of programs is managed in the service.',
   'extension.saved-views': 'Views of lists can be shared, and are the same in every browser.',
   'extension.saved-views.without': 'Views of lists are kept in this browser and cannot be shared.',
   'extension.kept-results': 'An analysis result can be kept when its run is deleted.',

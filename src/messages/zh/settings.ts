@@ -140,6 +140,8 @@ export const settings: Record<keyof typeof en, string> = {
   'extension.users.without': '用户和角色需在服务端管理。',
   'extension.own-password': '每个人都可在此修改自己的密码。',
   'extension.own-password.without': '密码需在服务端管理。',
+  'extension.access-tokens': '程序可使用用户或服务账号的访问令牌。',
+  'extension.access-tokens.without': '程序的访问权限需在服务端管理。',
   'extension.saved-views': '列表视图可以共享，并在所有浏览器中保持一致。',
   'extension.saved-views.without': '列表视图仅保存在此浏览器中，无法共享。',
   'extension.kept-results': '删除某次运行后，仍可保留其分析结果。',

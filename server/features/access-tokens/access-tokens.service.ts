@@ -1,0 +1,91 @@
+import { type AccessToken, MAX_TOKEN_DAYS, type NewAccessToken } from '#contract/access-tokens.ts';
+import { allows } from '#contract/endpoint.ts';
+import { lockTenant } from '#server/db/lock-tenant.ts';
+import { type Db, inTransaction } from '#server/db/transaction.ts';
+import { hashSecret, randomSecret } from '#server/features/session/tokens/refresh-token.ts';
+import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
+import { type AccessTokenRow, accessTokensRepo } from './access-tokens.repo.ts';
+
+/** Makes leaked tokens easy to find. */
+const PREFIX = 'assay_';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MAX_TOKENS_PER_USER = 50;
+
+export const isAccessToken = (bearer: string) => bearer.startsWith(PREFIX);
+
+/** @param system unscoped database handle, for requests whose tenant is not known yet */
+export function accessTokensService(db: Db, system: Db) {
+  const repo = accessTokensRepo(db);
+  const bearers = accessTokensRepo(system);
+  const list = async (userId: string) => (await repo.list(userId)).map(viewOf);
+  const ownerOf = async (userId: string) => {
+    const owner = await repo.owner(userId);
+    if (!owner) throw notFound('user');
+    return owner;
+  };
+
+  const create = async ({ tenantId }: Caller, userId: string, { name, roles, expires_at }: NewAccessToken) => {
+    const owner = await ownerOf(userId);
+    if (!roles.every((role) => allows([role], owner.roles)))
+      throw invalid(['body', 'roles'], 'Must be roles of the owner.', 'roles_held');
+    const milliseconds = Date.parse(expires_at) - Date.now();
+    if (!(milliseconds > 0 && milliseconds <= MAX_TOKEN_DAYS * DAY_MS))
+      throw invalid(['body', 'expires_at'], `Must be within the next ${MAX_TOKEN_DAYS} days.`, 'token_lifetime');
+    const secret = PREFIX + randomSecret();
+    const token = { tenant_id: tenantId, user_id: userId, name, roles: [...new Set(roles)], hash: hashSecret(secret) };
+    return inTransaction(db, async (tx) => {
+      await lockTenant(tx, tenantId);
+      const locked = accessTokensRepo(tx);
+      if ((await locked.list(userId)).length >= MAX_TOKENS_PER_USER)
+        throw conflict('TOO_MANY_TOKENS', `There are already ${MAX_TOKENS_PER_USER} access tokens. Revoke one first.`);
+      return { access_token: viewOf(await locked.add({ ...token, expires_at: new Date(expires_at) })), secret };
+    });
+  };
+
+  return {
+    list: ({ userId }: Caller) => list(userId),
+    create: (caller: Caller, token: NewAccessToken) => create(caller, caller.userId, token),
+
+    async listOfUser(userId: string) {
+      await ownerOf(userId);
+      return list(userId);
+    },
+
+    async createForService(caller: Caller, userId: string, token: NewAccessToken) {
+      const { is_service } = await ownerOf(userId);
+      if (!is_service) throw conflict('CONFLICT', 'This user is a person, who creates access tokens in the settings.');
+      return create(caller, userId, token);
+    },
+
+    async revoke({ userId, roles }: Caller, id: string) {
+      if (!(await repo.remove(id, roles.includes('admin') ? undefined : userId))) throw notFound('access token');
+      return { revoked: true };
+    },
+
+    /**
+     * Returns the caller of an access token, with those of its roles that its owner has now.
+     * @throws DomainError UNAUTHENTICATED
+     */
+    async callerOf(secret: string, address: string): Promise<Caller> {
+      const token = await bearers.bearer(hashSecret(secret));
+      if (!token) throw refused('is not valid. It may have been revoked.');
+      if (token.is_expired) throw refused('has expired. Create a new one.');
+      if (token.is_owner_disabled) throw refused('belongs to a disabled user.');
+      const roles = token.roles.filter((role) => allows([role as never], token.owner_roles));
+      if (roles.length === 0) throw refused('has no roles left, because its owner lost them.');
+      if (!token.is_use_noted) await bearers.noteUse(token.id, address);
+      return { userId: token.user_id, tenantId: token.tenant_id, tokenId: token.id, roles };
+    },
+  };
+}
+export type AccessTokensService = ReturnType<typeof accessTokensService>;
+
+const refused = (why: string) => new DomainError('UNAUTHENTICATED', `The access token ${why}`);
+
+const viewOf = ({ created_at, expires_at, last_used_at, ...token }: AccessTokenRow): AccessToken => ({
+  ...token,
+  created_at: created_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
+});
