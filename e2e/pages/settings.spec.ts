@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dataOf } from '#testing/api-client.ts';
 import { signIn as enter, expect, failUntilRetry, test } from '../fixtures.ts';
 import { violationsOf } from '../violations.ts';
@@ -11,7 +11,7 @@ async function expectAccessible(page: Page) {
     expect(await violationsOf(page, { part: 'main' }), colorScheme).toEqual([]);
   }
 }
-const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
+const row = (page: Page | Locator, name: string | RegExp) => page.getByRole('row', { name });
 
 test('saves preferences and can end another session', { tag: '@heavy' }, async ({ page, browser, baseURL, signIn }) => {
   const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();
@@ -100,6 +100,63 @@ test('adds a user by keyboard, who signs in, gets a new role and password, and i
   await theySignIn(password);
   await expect(theirs.getByRole('alert').filter({ hasText: 'password is wrong' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('an access token is shown once, works for a program and stops when it is revoked', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await signIn('operator2', '/settings/security');
+  const name = `Rehearsals ${crypto.randomUUID().slice(0, 8)}`;
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Create access token' }).click();
+  await dialog.getByLabel(/^Name/).fill(name);
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+  await dialog.getByRole('checkbox', { name: 'Operator' }).check();
+  await dialog.getByRole('button', { name: '30 days' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create access token' }).click();
+  const secret = await dialog.locator('code').innerText();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(row(page, name)).toContainText('Never');
+
+  const ask = async () =>
+    (await request.get('/api/projects', { headers: { authorization: `Bearer ${secret}` } })).status();
+  expect(await ask()).toBe(200);
+  await page.reload();
+  await expect(row(page, name)).toContainText('127.0.0.1');
+  await expect(page.getByText(secret)).toBeHidden();
+  await page.getByRole('button', { name: `Revoke ${name}` }).click();
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(row(page, name)).toBeHidden();
+  expect(await ask()).toBe(401);
+});
+
+test('an administrator adds a service account with an access token', async ({ page, request, signIn }) => {
+  await signIn('admin', '/settings/users');
+  const username = `feed-${crypto.randomUUID().slice(0, 8)}`;
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('Display name').fill('Finance feed');
+  await dialog.getByRole('checkbox', { name: 'Operator' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Finance' }).check();
+  await dialog.getByRole('checkbox', { name: 'Service account' }).check();
+  await expect(dialog.getByLabel('Password')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Add user' }).click();
+  await dialog.getByLabel(/^Name/).fill('Nightly');
+  await dialog.getByRole('checkbox', { name: 'Finance' }).check();
+  await dialog.getByRole('button', { name: 'Create access token' }).click();
+  const authorization = `Bearer ${await dialog.locator('code').innerText()}`;
+  expect((await request.get('/api/open/finance/transactions', { headers: { authorization } })).status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(row(dialog, 'Nightly')).toContainText('Finance');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('searchbox').fill(username);
+  await expect(row(page, username)).toContainText('Service account');
+  await expect(page.getByRole('button', { name: `Reset password: ${username}` })).toBeHidden();
 });
 
 test('locks an account after wrong passwords, says when to try again, and lets an administrator unlock it', {

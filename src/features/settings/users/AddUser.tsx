@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { passwordFault, users } from '#contract/users.ts';
+import { passwordFault, type User, users } from '#contract/users.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { FormDialog } from '#src/ui/popup/FormDialog.tsx';
 import { generatePassword } from './generate-password.ts';
@@ -10,7 +11,14 @@ import { useUserCommands } from './users.queries.ts';
 
 const { username: Username } = users.create.body.shape;
 
-export function AddUser({ close, handOver }: { close: () => void; handOver: (handover: Handover) => void }) {
+interface AddUserProps {
+  close: () => void;
+  handOver: (handover: Handover) => void;
+  /** Receives a new service account. */
+  made: (user: User) => void;
+}
+
+export function AddUser({ close, handOver, made }: AddUserProps) {
   const { t } = useMessages();
   const { create } = useUserCommands();
   const [username, setUsername] = useState('');
@@ -18,7 +26,10 @@ export function AddUser({ close, handOver }: { close: () => void; handOver: (han
   const [roles, setRoles] = useState<RoleChoice[]>(['operator']);
   const [password, setPassword] = useState(generatePassword);
   const isName = Username.safeParse(username).success;
-  const isReady = isName && displayName.trim() !== '' && roles.length > 0 && !passwordFault(password, username);
+  const hasTokens = useExtension('access-tokens');
+  const [isService, setIsService] = useState(false);
+  const isStrong = isService || !passwordFault(password, username);
+  const isReady = isName && displayName.trim() !== '' && roles.length > 0 && isStrong;
   return (
     <FormDialog
       title={t('users.add')}
@@ -26,7 +37,9 @@ export function AddUser({ close, handOver }: { close: () => void; handOver: (han
       isReady={isReady}
       close={close}
       send={async () => {
-        await create({ username, display_name: displayName.trim(), roles, password });
+        const user = { username, display_name: displayName.trim(), roles };
+        if (isService) return made(await create({ ...user, is_service: true }));
+        await create({ ...user, password });
         handOver({ username, password });
       }}
     >
@@ -52,7 +65,17 @@ export function AddUser({ close, handOver }: { close: () => void; handOver: (han
         maxLength={200}
       />
       <RolesField value={roles} onChange={setRoles} />
-      <PasswordField label={t('word.password')} username={username} value={password} onChange={setPassword} />
+      {hasTokens && (
+        <Checkbox
+          label={t('users.service')}
+          description={t('users.service.hint')}
+          checked={isService}
+          onChange={(event) => setIsService(event.currentTarget.checked)}
+        />
+      )}
+      {!isService && (
+        <PasswordField label={t('word.password')} username={username} value={password} onChange={setPassword} />
+      )}
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core';
+import { allows } from '#contract/endpoint.ts';
 import { RoleName } from '#contract/session.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 
@@ -9,10 +10,13 @@ interface RolesFieldProps {
   onChange: (value: RoleChoice[]) => void;
   /** True for the user's own account, whose administrator role cannot be removed. */
   isAdminLocked?: boolean;
+  /** Roles that the owner of a token has. Those of an administrator are all roles. */
+  among?: readonly string[];
 }
 
-export function RolesField({ value, onChange, isAdminLocked = false }: RolesFieldProps) {
+export function RolesField({ value, onChange, isAdminLocked = false, among = ['admin'] }: RolesFieldProps) {
   const { t } = useMessages();
+  const offered = RoleName.options.filter((role) => allows([role], among));
   return (
     <Checkbox.Group
       label={t('word.roles')}
@@ -22,7 +26,7 @@ export function RolesField({ value, onChange, isAdminLocked = false }: RolesFiel
       error={value.length === 0 && t('users.roles.none')}
     >
       <Stack gap={8} mt={6}>
-        {RoleName.options.map((role) => (
+        {offered.map((role) => (
           <Checkbox
             key={role}
             value={role}

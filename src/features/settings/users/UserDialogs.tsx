@@ -4,14 +4,19 @@ import { passwordFault, type User } from '#contract/users.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { FormDialog } from '#src/ui/popup/FormDialog.tsx';
 import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
+import { NewToken } from '../tokens/NewToken.tsx';
 import { AddUser } from './AddUser.tsx';
 import { generatePassword } from './generate-password.ts';
 import { type Handover, PasswordField } from './PasswordField.tsx';
 import { type RoleChoice, RolesField } from './RolesField.tsx';
+import { UserAccess } from './UserAccess.tsx';
 import { useUserCommands } from './users.queries.ts';
 
 /** The open dialog and its data. */
-export type Doing = { what: 'add' } | { what: 'edit' | 'reset'; user: User } | ({ what: 'handOver' } & Handover);
+export type Doing =
+  | { what: 'add' }
+  | { what: 'edit' | 'reset' | 'access' | 'token'; user: User }
+  | ({ what: 'handOver' } & Handover);
 
 interface UserDialogsProps {
   doing: Doing;
@@ -24,7 +29,8 @@ export function UserDialogs({ doing, own, onChange }: UserDialogsProps) {
   const { t } = useMessages();
   const close = () => onChange(null);
   const handOver = (handover: Handover) => onChange({ what: 'handOver', ...handover });
-  if (doing.what === 'add') return <AddUser close={close} handOver={handOver} />;
+  if (doing.what === 'add')
+    return <AddUser close={close} handOver={handOver} made={(user) => onChange({ what: 'token', user })} />;
   if (doing.what === 'handOver')
     return (
       <ShownOnceDialog
@@ -35,8 +41,13 @@ export function UserDialogs({ doing, own, onChange }: UserDialogsProps) {
         close={close}
       />
     );
-  if (doing.what === 'reset') return <ResetPassword user={doing.user} close={close} handOver={handOver} />;
-  return <EditUser user={doing.user} isSelf={doing.user.id === own} close={close} />;
+  const { user } = doing;
+  if (doing.what === 'token')
+    return <NewToken userId={user.id} roles={user.roles} close={() => onChange({ what: 'access', user })} />;
+  if (doing.what === 'access')
+    return <UserAccess user={user} close={close} createToken={() => onChange({ what: 'token', user })} />;
+  if (doing.what === 'reset') return <ResetPassword user={user} close={close} handOver={handOver} />;
+  return <EditUser user={user} isSelf={user.id === own} close={close} />;
 }
 
 function EditUser({ user, isSelf, close }: { user: User; isSelf: boolean; close: () => void }) {

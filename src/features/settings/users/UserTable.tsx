@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
 import { formatInstant, useZone } from '#src/lib/format/dates.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -15,7 +16,7 @@ interface UserTableProps {
   users: User[] | undefined;
   /** ID of the signed-in user. */
   own: string;
-  act: (what: 'edit' | 'reset', user: User) => void;
+  act: (what: 'edit' | 'reset' | 'access', user: User) => void;
   empty?: ReactNode;
 }
 
@@ -30,6 +31,7 @@ export function UserTable({ users, own, act, empty }: UserTableProps) {
         <Stack component="span" gap={0}>
           <span>
             {user.username} {user.id === own && <Badge ml={4}>{t('users.you')}</Badge>}
+            {user.is_service && <Badge ml={4}>{t('users.service')}</Badge>}
           </span>
           <Text span size="sm" c="dimmed" fw={400}>
             {user.display_name}
@@ -96,6 +98,7 @@ function UserState({ user: { disabled_at, slowed_down } }: { user: User }) {
 function Actions({ user, isSelf, act }: { user: User; isSelf: boolean } & Pick<UserTableProps, 'act'>) {
   const { t } = useMessages();
   const confirm = useConfirm();
+  const hasTokens = useExtension('access-tokens');
   const { change, unlock } = useUserCommands();
   const name = user.username;
   const isDisabled = user.disabled_at !== null;
@@ -124,7 +127,14 @@ function Actions({ user, isSelf, act }: { user: User; isSelf: boolean } & Pick<U
     <Group gap={4} align="stretch" justify="flex-end">
       {user.slowed_down && !isDisabled && <Action label={t('users.unlock')} name={name} onClick={askToUnlock} />}
       <Action label={t('action.edit')} name={name} onClick={() => act('edit', user)} />
-      <Action label={t('users.reset')} name={name} onClick={() => act('reset', user)} />
+      {hasTokens && (
+        <Action
+          label={t('users.access', { n: user.access_tokens ?? 0 })}
+          name={name}
+          onClick={() => act('access', user)}
+        />
+      )}
+      {!user.is_service && <Action label={t('users.reset')} name={name} onClick={() => act('reset', user)} />}
       {/* Users cannot disable their own account. */}
       {!isSelf && <Action label={isDisabled ? t('users.enable') : t('users.disable')} name={name} onClick={turn} />}
     </Group>
