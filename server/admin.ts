@@ -2,13 +2,16 @@ import './start/debug-signal.ts';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { signOnPaths } from '#contract/session.ts';
 import { backUp, restore } from './admin/backup.ts';
 import { adminCommands, CommandError, roleNames } from './admin/commands.ts';
+import { oidcCommands } from './admin/oidc.ts';
 import { sweepAll } from './admin/sweep.ts';
 import { openEmbedded, openPostgres } from './db/connect.ts';
 import { rotateKey } from './features/session/tokens/signing-keys.ts';
 import { openQueue } from './pipeline/queue.ts';
 import { type Config, readConfig } from './start/config.ts';
+import { signingSecret } from './start/secret.ts';
 import { checkStore } from './storage/one-store.ts';
 import { openStorage } from './storage/open-storage.ts';
 
@@ -25,6 +28,12 @@ const usage = `Usage: npm run admin -- COMMAND
   reset-password USERNAME [--tenant NAME]   sets a new password, ends all sessions, enables and unlocks the account
   unlock USERNAME [--tenant NAME]           clears failed sign-in attempts, which ends the sign-in slowdown
                                             --tenant is required if several tenants have this username
+
+  oidc set --tenant NAME --issuer URL --client-id ID --map VALUE=ROLE,… [--roles-claim roles] [--secret-stdin]
+           [--label TEXT] [--scope "openid profile email"] [--acr VALUE,…] [--amr VALUE,…] [--local-admin USERNAME]
+                                            sets the provider of company sign-in (docs/deploy.md)
+  oidc show --tenant NAME                   shows the provider, and the addresses to register there
+  oidc remove --tenant NAME                 removes the provider and ends the sessions of its accounts
 
   rotate-key                                creates a new key that signs access tokens; existing tokens stay valid
   sweep                                     deletes expired data now
@@ -59,6 +68,16 @@ async function main() {
       name: { type: 'string' },
       currency: { type: 'string', default: 'USD' },
       'password-stdin': { type: 'boolean', default: false },
+      issuer: { type: 'string' },
+      'client-id': { type: 'string' },
+      'secret-stdin': { type: 'boolean', default: false },
+      map: { type: 'string', multiple: true },
+      'roles-claim': { type: 'string' },
+      label: { type: 'string' },
+      scope: { type: 'string' },
+      acr: { type: 'string' },
+      amr: { type: 'string' },
+      'local-admin': { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -66,7 +85,8 @@ async function main() {
   if (values.help || !command) return print(usage);
   const config = readConfig(process.env);
   const { DATABASE_URL, ASSAY_DATA_DIR } = config;
-  const password = values['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
+  const given = values['password-stdin'] || values['secret-stdin'] ? await text(process.stdin) : undefined;
+  const password = given?.replace(/\r?\n$/, '');
   const database = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openEmbedded(ASSAY_DATA_DIR);
   const commands = adminCommands(database.system);
   const printPassword = (chosen: string) => print(password === undefined ? `Password: ${chosen}` : 'Done.');
@@ -101,6 +121,23 @@ async function main() {
       case 'unlock':
         await commands.unlock(singleArgument('username', rest), values.tenant);
         return print('Done.');
+      case 'oidc': {
+        const { tenant, issuer, map, label, scope, acr, amr } = values;
+        const oidc = oidcCommands(database.system, await signingSecret(config));
+        const action = singleArgument('action: set, show or remove', rest);
+        if (!tenant) throw new CommandError('A tenant is required. Add --tenant NAME.');
+        if (action === 'remove') await oidc.remove(tenant);
+        else if (action === 'set') {
+          const client = { issuer, clientId: values['client-id'], clientSecret: password, scope };
+          const access = { rolesClaim: values['roles-claim'], map, acr, amr, localAdmin: values['local-admin'] };
+          await oidc.set(tenant, { ...client, ...access, label });
+        } else if (action !== 'show') throw new CommandError(`${usage}\nUnknown action: ${action}.`);
+        if (action === 'remove') return print('Done.');
+        const { tenant_id, ...provider } = await oidc.show(tenant);
+        for (const [name, value] of Object.entries(provider)) print(`${name}: ${JSON.stringify(value)}`);
+        print(`Redirect address to register there: https://…${signOnPaths.callback}`);
+        return print(`Address that starts a sign-in: https://…${signOnPaths.start}?tenant=${tenant_id}`);
+      }
       case 'rotate-key':
         return print(`Key: ${await rotateKey(database.system)}`);
       case 'sweep':

@@ -48,6 +48,8 @@ import { ownPasswordService } from './features/session/own-password.service.ts';
 import type { SessionLimits } from './features/session/session.repo.ts';
 import { mayHaveSession, sessionRoutes } from './features/session/session.routes.ts';
 import { sessionService } from './features/session/session.service.ts';
+import { signOnRoutes } from './features/session/sign-on/sign-on.routes.ts';
+import { signOnService } from './features/session/sign-on/sign-on.service.ts';
 import { signingKeys } from './features/session/tokens/signing-keys.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { type TrashService, trashService } from './features/trash/trash.service.ts';
@@ -158,15 +160,16 @@ export async function createApp(dependencies: Dependencies) {
 
   const keys = signingKeys({ db: system, secret });
   const sessions = sessionService({ db: system, keys, secret, log: app.log, limits: dependencies.sessionLimits });
-    const hasTrash = dependencies.extensions.includes('project-trash');
-    const uploads = uploadsService({ db, system, storage, limits, hasTrash });
-    const trash = trashService({ db, system, storage, days: dependencies.trashDays ?? 30 });
-    const tokens = accessTokensService(db, system);
-    const acceptsTokens = dependencies.extensions.includes('access-tokens');
-    const findCaller: FindCaller = (bearer, { ip }) =>
-      acceptsTokens && isAccessToken(bearer) ? tokens.callerOf(bearer, ip) : sessions.callerOf(bearer);
-    addAuthentication(app, findCaller);
-    await addRoutes(app, { ...dependencies, limits, sessions, tokens, findCaller, uploads, trash });
+  const signOn = signOnService({ system, sessions, secret, log: app.log });
+  const hasTrash = dependencies.extensions.includes('project-trash');
+  const uploads = uploadsService({ db, system, storage, limits, hasTrash });
+  const trash = trashService({ db, system, storage, days: dependencies.trashDays ?? 30 });
+  const tokens = accessTokensService(db, system);
+  const acceptsTokens = dependencies.extensions.includes('access-tokens');
+  const findCaller: FindCaller = (bearer, { ip }) =>
+    acceptsTokens && isAccessToken(bearer) ? tokens.callerOf(bearer, ip) : sessions.callerOf(bearer);
+  addAuthentication(app, findCaller);
+  await addRoutes(app, { ...dependencies, limits, sessions, signOn, tokens, findCaller, uploads, trash });
   let draining = false;
   await app.register(serviceRoutes, {
     version,
@@ -182,6 +185,7 @@ export async function createApp(dependencies: Dependencies) {
   const sweep = () =>
     Promise.all([
       sessions.sweep(),
+      signOn.sweep(),
       uploads.sweep(),
       trash.sweep(),
       sweepIdempotencyKeys(system),
@@ -235,20 +239,23 @@ interface Services {
   sessions: ReturnType<typeof sessionService>;
   tokens: AccessTokensService;
   findCaller: FindCaller;
+  signOn: ReturnType<typeof signOnService>;
   uploads: ReturnType<typeof uploadsService>;
   trash: TrashService;
 }
 
 /** Registers the routes of all nouns. Calls of extensions that are off get none. */
 async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Services) {
-  const { db, system, storage, queue, secret, vendor, extensions, limits, sessions, uploads, findCaller } =
+  const { db, system, storage, queue, secret, vendor, extensions, limits, sessions, signOn, uploads, findCaller } =
     dependencies;
   const canRead = dependencies.documents !== undefined;
   await app.register(sessionRoutes, {
     service: sessions,
     ownPassword: ownPasswordService({ db, system, secret }),
+    signOn,
     demoAccounts: dependencies.demoAccounts,
   });
+  if (extensions.includes('sign-on')) await app.register(signOnRoutes, { service: signOn });
   await app.register(importRoutes, { uploads, commits: commitService(db) });
   await app.register(projectRoutes, { service: projectsService(db, extensions.includes('project-notes')) });
   await app.register(trashRoutes, { service: dependencies.trash });

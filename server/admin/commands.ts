@@ -28,18 +28,26 @@ function usable(password: string, username: string, displayName: string) {
   return password;
 }
 
-async function tenantNamed(db: Db, name: string) {
+export async function tenantNamed(db: Db, name: string) {
   const tenant = await db.selectFrom('tenants').select('id').where('name', '=', name).executeTakeFirst();
   if (!tenant) throw new CommandError(`There is no tenant ${name}.`);
   return tenant;
 }
 
 /** @throws CommandError if no tenant, or more than one, has a user of this name. */
-async function personNamed(db: Db, username: string, tenant: string | undefined) {
+export async function personNamed(db: Db, username: string, tenant: string | undefined) {
   const people = await db
     .selectFrom('users')
     .innerJoin('tenants', 'tenants.id', 'users.tenant_id')
-    .select(['users.id', 'users.display_name', 'users.is_service', 'tenants.name as tenant'])
+    .select([
+      'users.id',
+      'users.display_name',
+      'users.is_service',
+      'users.roles',
+      'disabled_at',
+      'sign_on_issuer',
+      'tenants.name as tenant',
+    ])
     .where('username', '=', username)
     .$if(tenant !== undefined, (some) => some.where('tenants.name', '=', tenant!))
     .orderBy('tenants.name')
@@ -129,8 +137,10 @@ export const adminCommands = (db: Db) => ({
     username: string,
     { tenant, password = generated() }: { tenant?: string; password?: string } = {},
   ) {
-    const { id, display_name, is_service } = await personNamed(db, username, tenant);
+    const { id, display_name, is_service, sign_on_issuer } = await personNamed(db, username, tenant);
     if (is_service) throw new CommandError(`${username} is a service account, which has no password.`);
+    if (sign_on_issuer !== null)
+      throw new CommandError(`${username} signs in at ${sign_on_issuer} and has no password here.`);
     usable(password, username, display_name);
     const password_hash = await hashPassword(password, await saltOf(db, username));
     await inTransaction(db, async (tx) => {

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/connect.ts';
 import { uploadsService } from '#server/features/imports/uploads.service.ts';
 import { guessLimits } from '#server/features/session/guess-limits.ts';
+import { signOnRepo } from '#server/features/session/sign-on/sign-on.repo.ts';
 import { sweepKeys } from '#server/features/session/tokens/signing-keys.ts';
 import { trashService } from '#server/features/trash/trash.service.ts';
 import { sweepIdempotencyKeys } from '#server/http/idempotency.ts';
@@ -11,6 +12,7 @@ export async function sweepAll({ system }: Database, storage: Storage, trashDays
   await uploadsService({ db: system, system, storage, limits: { tenantQuota: null, keepFree: 0 } }).sweep();
   await trashService({ db: system, system, storage, days: trashDays }).sweep();
   await guessLimits(system).sweep();
+  await signOnRepo(system).sweep();
   await sweepIdempotencyKeys(system);
   await sweepKeys(system);
 }

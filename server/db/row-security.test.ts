@@ -44,7 +44,7 @@ const tables = {
   ],
   child: ['log_blocks', 'sessions', 'task_files', 'upload_chunks'],
   maybeEmpty: ['analysis_summaries', 'company_corrections', 'finance_imports', 'finding_decisions', 'idempotency_keys'],
-  service: ['login_guesses', 'removed_objects', 'signing_keys'],
+  service: ['login_guesses', 'removed_objects', 'sign_on_providers', 'sign_ons', 'signing_keys'],
 };
 
 describe('5, 4.3 the database keeps tenants apart', () => {
@@ -147,6 +147,8 @@ describe('5, 4.3 the database keeps tenants apart', () => {
       sql`select from login_guesses`,
       sql`select from signing_keys`,
       sql`select from removed_objects`,
+      sql`select from sign_on_providers`,
+      sql`select from sign_ons`,
       sql`select from kysely_migration`,
       sql`create table mine (id int)`,
       sql`select from jobs.job`,

@@ -5,6 +5,7 @@ import type { KeyFigures } from '#server/documents/findings/key-figures.ts';
 import type { Fault, TaskName } from '#server/documents/step.ts';
 import type { Attempt, MaybeTime, Time } from './column-types.ts';
 import type { FinanceCounterTable, FinanceImportTable, FinanceTransactionTable } from './finance-tables.ts';
+import type { SignOnProviderTable, SignOnTable } from './sign-on-tables.ts';
 import type { SavedViewDefaultTable, SavedViewTable } from './view-tables.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts';
 
@@ -31,6 +32,10 @@ interface UserTable {
   is_service: Generated<boolean>;
   disabled_at: MaybeTime;
   created_at: Time;
+  /** The provider's account, for accounts of company sign-in. */
+  sign_on_issuer: ColumnType<string | null, string | undefined, never>;
+  sign_on_subject: ColumnType<string | null, string | undefined, never>;
+  sign_on_at: MaybeTime;
 }
 
 interface SessionTable {
@@ -274,6 +279,8 @@ export interface Tables {
   finance_imports: FinanceImportTable;
   login_guesses: LoginGuessTable;
   signing_keys: SigningKeyTable;
+  sign_on_providers: SignOnProviderTable;
+  sign_ons: SignOnTable;
   tenants: TenantTable;
   users: UserTable;
   sessions: SessionTable;

@@ -32,6 +32,7 @@ export const extensionNames = [
   'users',
   'own-password',
   'access-tokens',
+  'sign-on',
   'saved-views',
   'webhooks',
   'events',

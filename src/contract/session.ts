@@ -11,6 +11,9 @@ export const Person = z.object({
   tenant_id: z.guid(),
   tenant_name: z.string(),
   roles: z.array(z.string()).check(z.describe('operator, analyst, finance or admin; unknown roles are ignored.')),
+  sign_on: z
+    .optional(z.boolean())
+    .check(z.describe('True for an account of company sign-in, which has no password here.')),
 });
 export type Person = z.infer<typeof Person>;
 
@@ -40,6 +43,25 @@ export const DemoAccount = z.object({
   roles: z.array(z.string()),
 });
 export type DemoAccount = z.infer<typeof DemoAccount>;
+
+/** Reasons why a company sign-in failed. */
+const signOnFailures = [
+  ...(['DISABLED', 'EXPIRED', 'NO_ROLE', 'NOT_ACCEPTED', 'NOT_FOUND'] as const),
+  ...(['NOT_SET_UP', 'REFUSED', 'TOO_WEAK', 'UNREACHABLE'] as const),
+] as const;
+export type SignOnFailureCode = (typeof signOnFailures)[number];
+
+export const SignOnOptions = z.object({
+  providers: z.array(z.object({ tenant: z.guid(), label: z.string() })),
+  password: z.boolean().check(z.describe('False if hardly anyone signs in with a password.')),
+  failure: z
+    .nullable(z.object({ code: z.enum(signOnFailures), text: z.string() }))
+    .check(z.describe('Why the last company sign-in of this browser failed; `text` has the words of the provider.')),
+});
+export type SignOnOptions = z.infer<typeof SignOnOptions>;
+
+/** Pages of company sign-in, which a browser opens. They answer with a redirect. */
+export const signOnPaths = { start: '/api/auth/sign-on/start', callback: '/api/auth/sign-on/callback' };
 
 const loginName = text(1, 301).check(
   z.describe(
@@ -81,7 +103,13 @@ export const session = {
     summary: 'End the current session',
     roles: 'signed-in',
     needsSession: true,
-    data: z.object({ ended: z.boolean() }),
+    data: z.object({
+      ended: z.boolean(),
+      provider_sign_out: z
+        .optional(z.string())
+        .check(z.describe('Address at which the person also signs out of the provider of company sign-in.')),
+    }),
+    problems: [403],
   }),
   devices: endpoint({
     method: 'GET',
@@ -99,6 +127,14 @@ export const session = {
     needsSession: true,
     params: z.object({ id: uuid }),
     data: z.object({ ended: z.boolean() }),
+  }),
+  signOn: endpoint({
+    method: 'GET',
+    path: '/api/auth/sign-on',
+    extension: 'sign-on',
+    summary: 'List the providers of company sign-in, and why the last sign-in failed',
+    roles: 'public',
+    data: SignOnOptions,
   }),
   demoAccounts: endpoint({
     method: 'GET',

@@ -14,6 +14,9 @@ export const User = z.object({
     .optional(z.boolean())
     .check(z.describe('True for an account of a program, which has access tokens and no password.')),
   access_tokens: z.optional(z.int().check(z.minimum(0))).check(z.describe('Number of access tokens.')),
+  sign_on: z
+    .optional(z.boolean())
+    .check(z.describe('True for an account of company sign-in: the provider manages its name, roles and password.')),
   disabled_at: z.nullable(instant),
   created_at: instant,
   last_used_at: z.nullable(instant).check(z.describe('Last sign-in, refresh or use of an access token.')),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/transaction.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
 
 interface NewSession {
   id: string;
@@ -26,14 +26,16 @@ const isInGrace = sql<boolean>`coalesce(rotated_at > now() - make_interval(secs 
 const secondsLeft = sql<number>`floor(extract(epoch from expires_at - now()))::int`;
 const interval = (seconds: number) => sql<string>`make_interval(secs => ${seconds})`;
 
-export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLimits) => ({
-  /** Returns the enabled users with this name, in `tenant` if given, otherwise in all tenants. */
+export const sessionRepo = (db: Db | Tx, { lifetimeSeconds, idleSeconds }: SessionLimits) => ({
+  /** Returns the users with this name who can sign in with a password, in `tenant` if given, otherwise in all tenants. */
   candidates: (username: string, tenant: string | undefined) =>
     db
       .selectFrom('users')
       .select(['id', 'password_hash'])
       .where('username', '=', username)
       .where('disabled_at', 'is', null)
+      .where('sign_on_issuer', 'is', null)
+      .where(isLocalAllowed)
       .$if(tenant !== undefined, (some) =>
         some.where('tenant_id', 'in', (row) => row.selectFrom('tenants').select('id').where('name', '=', tenant!)),
       )
@@ -50,6 +52,7 @@ export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLim
         'users.tenant_id',
         'tenants.name as tenant_name',
         'users.roles',
+        sql<boolean>`sign_on_issuer is not null`.as('sign_on'),
       ])
       .where('users.id', '=', userId)
       .executeTakeFirstOrThrow(),
@@ -187,3 +190,8 @@ export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLim
 const isLive = (lifetimeSeconds: number) => sql<boolean>`
   ended_at is null and expires_at > now() and created_at > now() - ${interval(lifetimeSeconds)}
   and user_id in (select id from users where disabled_at is null)`;
+
+/** True unless the tenant lets only another account sign in with a password. */
+const isLocalAllowed = sql<boolean>`not exists (
+  select from sign_on_providers p where p.tenant_id = users.tenant_id and p.local_admin <> users.id)`;
+export type SessionRepo = ReturnType<typeof sessionRepo>;

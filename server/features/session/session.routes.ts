@@ -5,23 +5,21 @@ import { users } from '#contract/users.ts';
 import { refuseForeignOrigin } from '#server/http/guard/own-origin.ts';
 import { implement } from '#server/http/implement.ts';
 import type { OwnPasswordService } from './own-password.service.ts';
-import type { Granted, SessionService } from './session.service.ts';
+import type { Granted, NewSession, SessionService } from './session.service.ts';
+import type { SignOnService } from './sign-on/sign-on.service.ts';
 
 interface Options {
   service: SessionService;
   ownPassword: OwnPasswordService;
+  signOn: SignOnService;
   demoAccounts: DemoAccount[];
 }
 
-export async function sessionRoutes(app: FastifyInstance, { service, ownPassword, demoAccounts }: Options) {
+export async function sessionRoutes(app: FastifyInstance, { service, ownPassword, signOn, demoAccounts }: Options) {
   app.addHook('onRequest', refuseForeignOrigin);
   implement(app, session.login, async ({ body, request, reply }) => {
-    const device = {
-      address: request.ip,
-      userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
-      cookie: request.cookies[deviceCookieName(request)],
-    };
-    const granted = await service.login(body.username, body.password, device);
+    const cookie = request.cookies[deviceCookieName(request)];
+    const granted = await service.login(body.username, body.password, { ...deviceOf(request), cookie });
     if (body.refresh_in_body) return inBody(granted);
     const tokens = inCookie(granted, request, reply);
     rememberDevice(granted.deviceCookie, request, reply);
@@ -31,11 +29,12 @@ export async function sessionRoutes(app: FastifyInstance, { service, ownPassword
     if (body?.refresh_token) return inBody(await service.refresh(body.refresh_token));
     return inCookie(await service.refresh(request.cookies[cookieOf(request).name]), request, reply);
   });
-  implement(app, session.logout, ({ caller, request, reply }) => {
+  implement(app, session.logout, async ({ caller, request, reply }) => {
     const { name, mark, options } = cookieOf(request);
     reply.clearCookie(name, options);
     if (mark !== name) reply.clearCookie(mark, { ...options, path: '/' });
-    return service.logout(caller);
+    const { ended } = await service.logout(caller);
+    return { ended, provider_sign_out: await signOn.signOutAddress(caller.userId) };
   });
   implement(app, session.devices, ({ caller }) => service.devices(caller));
   implement(app, session.endDevice, ({ caller, params }) => service.endDevice(caller, params.id));
@@ -67,12 +66,23 @@ const cookieOf = ({ protocol }: FastifyRequest) =>
 /** Returns whether the browser that asks for any page may have a session. */
 export const mayHaveSession = (request: FastifyRequest) => request.cookies[cookieOf(request).mark] !== undefined;
 
-function inCookie({ tokens, refreshToken, secondsLeft }: Granted, request: FastifyRequest, reply: FastifyReply) {
+/** Sets the cookie of a session. */
+export function keepSession({ refreshToken, secondsLeft }: NewSession, request: FastifyRequest, reply: FastifyReply) {
   const { name, mark, options } = cookieOf(request);
   reply.setCookie(name, refreshToken, { ...options, maxAge: secondsLeft });
   if (mark !== name) reply.setCookie(mark, '1', { ...options, path: '/', maxAge: secondsLeft });
+}
+
+function inCookie({ tokens, ...session }: Granted, request: FastifyRequest, reply: FastifyReply) {
+  keepSession(session, request, reply);
   return tokens;
 }
+
+/** Returns how a list of devices describes the caller. */
+export const deviceOf = ({ ip, headers }: FastifyRequest) => ({
+  address: ip,
+  userAgent: headers['user-agent']?.slice(0, 300) ?? '',
+});
 
 /** Lifetime of the known-device cookie, which restarts with each sign-in. */
 const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60;

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SignedInDevice, Tokens } from '#contract/session.ts';
-import type { Db } from '#server/db/transaction.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
 import { DomainError, notFound } from '#server/http/errors.ts';
 import type { Caller, SessionCaller } from '#server/http/guard/caller.ts';
 import { guessLimits } from './guess-limits.ts';
 import { knownDevices } from './known-devices.ts';
 import { renewedHash, withPassword } from './password.ts';
-import { type SessionLimits, sessionRepo } from './session.repo.ts';
+import { type SessionLimits, type SessionRepo, sessionRepo } from './session.repo.ts';
 import { accessTokens } from './tokens/access-token.ts';
 import {
   hashSecret,
@@ -24,7 +24,7 @@ export const defaultSessionLimits: SessionLimits = {
   idleSeconds: 14 * 24 * HOUR_SECONDS,
 };
 
-interface Device {
+export interface Device {
   address: string;
   userAgent: string;
   /** Cookie of a device on which an account has signed in before. */
@@ -32,8 +32,11 @@ interface Device {
 }
 
 /** New tokens. The refresh token goes into a cookie, or into the body for API clients. */
-export interface Granted {
+export interface Granted extends NewSession {
   tokens: Tokens;
+}
+
+export interface NewSession {
   refreshToken: string;
   /** Seconds until the session ends if it is not refreshed. */
   secondsLeft: number;
@@ -81,12 +84,31 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
     secondsLeft: seconds_left,
   });
 
+  /** Opens a session, unless the user's password is none of `hashes` any more or the user is disabled. */
+  async function open(at: SessionRepo, user_id: string, { address, userAgent }: Device, hashes: string[]) {
+    const id = crypto.randomUUID();
+    const secret = randomSecret();
+    const session = { id, user_id, refresh_hash: hashSecret(secret), user_agent: userAgent, address };
+    const opened = await at.open(session, hashes);
+    return opened && { opened, token: { sessionId: id, family: secret, secret } };
+  }
+
   return {
+    /** Opens a session of a user whose account is locked in this transaction. Returns undefined if it is disabled. */
+    async openIn(tx: Tx, user: { id: string; password_hash: string }, device: Device): Promise<NewSession | undefined> {
+      const at = sessionRepo(tx, limits);
+      const session = await open(at, user.id, device, [user.password_hash]);
+      if (!session) return undefined;
+      await at.dropBeyondLimit(user.id);
+      return { refreshToken: writeRefreshToken(session.token), secondsLeft: session.opened.seconds_left };
+    },
+
     /**
      * Signs in by username, or by `name@tenant` if accounts in several tenants share the name and password.
      * @returns tokens, and the cookie that identifies the device at later sign-ins
      */
-    async login(login: string, password: string, { address, userAgent, cookie }: Device) {
+    async login(login: string, password: string, from: Device) {
+      const { address, cookie } = from;
       const [username, tenant] = splitLogin(login);
       const candidates = await repo.candidates(username, tenant);
       const device = devices.read(cookie);
@@ -105,23 +127,14 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
       }
       if (right.length > 1 && !known[0]) throw tenantRequired();
       const user = right[0]!;
-      const sessionId = crypto.randomUUID();
-      const refreshSecret = randomSecret();
-      const session = {
-        id: sessionId,
-        user_id: user.id,
-        refresh_hash: hashSecret(refreshSecret),
-        user_agent: userAgent,
-        address,
-      };
       // The password may have been reset, or the user disabled, while it was being checked.
       const password_hash = await renewedHash(password, user.password_hash);
-      const opened = await repo.open(session, [user.password_hash, password_hash]);
-      if (!opened) throw badCredentials();
+      const session = await open(repo, user.id, from, [user.password_hash, password_hash]);
+      if (!session) throw badCredentials();
       if (password_hash !== user.password_hash) await repo.renewHash(user, password_hash);
       await giveBack();
       await repo.dropBeyondLimit(user.id);
-      const granted = await grant(opened, { sessionId, family: refreshSecret, secret: refreshSecret });
+      const granted = await grant(session.opened, session.token);
       return { ...granted, deviceCookie: devices.write(device, user) };
     },
 

@@ -62,6 +62,11 @@ export function usersService(db: Db, system: Db) {
           'You cannot disable your own account or remove its admin role. Ask another administrator.',
         );
       const user = await this.get(caller, userId);
+      if (user.sign_on && (password !== undefined || Object.keys(rest).length > 0))
+        throw conflict(
+          'SIGN_ON_ACCOUNT',
+          'The name, the roles and the password of this account are managed at your sign-in provider.',
+        );
       if (password !== undefined) {
         if (user.is_service) throw noPassword();
         await refuseWeak(password, { ...user, ...rest });
@@ -136,6 +141,7 @@ const withLastUse = (query: SelectQueryBuilder<Tables, 'users', object>) =>
     sql<Date | null>`greatest((select max(last_used_at) from sessions where user_id = users.id),
       (select max(last_used_at) from access_tokens where user_id = users.id))`.as('last_used_at'),
     sql<number>`(select count(*)::int from access_tokens where user_id = users.id)`.as('access_tokens'),
+    sql<boolean>`sign_on_issuer is not null`.as('sign_on'),
   ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withLastUse>['executeTakeFirstOrThrow']>>;

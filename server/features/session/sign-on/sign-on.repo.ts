@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/transaction.ts';
+import type { ClaimedAccount } from './claims.ts';
+
+interface NewSignOn {
+  state_hash: string;
+  browser_hash: string;
+  tenant_id: string;
+  issuer: string;
+  nonce: string;
+  verifier: string;
+  target: string;
+}
+
+export const signOnRepo = (db: Db | Tx) => ({
+  providerOf: (tenantId: string) =>
+    db.selectFrom('sign_on_providers').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst(),
+
+  /** Returns the providers that the sign-in page shows. */
+  listed: () =>
+    db
+      .selectFrom('sign_on_providers')
+      .select(['tenant_id as tenant', 'label'])
+      .where('label', 'is not', null)
+      .orderBy('label')
+      .orderBy('tenant_id')
+      .$narrowType<{ label: string }>()
+      .execute(),
+
+  /** Returns false if every tenant lets only one account sign in with a password. */
+  async hasPasswords(): Promise<boolean> {
+    const { rows } = await sql<{ found: boolean }>`select exists (select from tenants where id not in
+      (select tenant_id from sign_on_providers where local_admin is not null)) as found`.execute(db);
+    return rows[0]!.found;
+  },
+
+  begin: (signOn: NewSignOn, seconds: number) =>
+    db
+      .insertInto('sign_ons')
+      .values({ ...signOn, expires_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
+      .execute(),
+
+  /** Takes a sign-in that this browser began. Only the first of several returns finds it. */
+  take: (state_hash: string, browser_hash: string) =>
+    db
+      .deleteFrom('sign_ons')
+      .where('state_hash', '=', state_hash)
+      .where('browser_hash', '=', browser_hash)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returningAll()
+      .executeTakeFirst(),
+
+  /**
+   * Makes or updates the account of a subject, and locks it. Claims that are older than those of the last sign-in are
+   * not applied. @returns undefined for older claims, or for an unknown subject without roles
+   */
+  async save(tenant_id: string, issuer: string, account: ClaimedAccount) {
+    const { subject, roles, issuedAt, displayName: display_name } = account;
+    const update = () =>
+      db
+        .updateTable('users')
+        .set({ roles, display_name, sign_on_at: issuedAt })
+        .where('tenant_id', '=', tenant_id)
+        .where('sign_on_issuer', '=', issuer)
+        .where('sign_on_subject', '=', subject)
+        .where('sign_on_at', '<=', issuedAt)
+        .returning(['id', 'password_hash'])
+        .executeTakeFirst();
+    const insert = (username: string) =>
+      db
+        .insertInto('users')
+        .values({
+          ...{ tenant_id, username, display_name, roles, password_hash: 'none' },
+          ...{ sign_on_issuer: issuer, sign_on_subject: subject, sign_on_at: issuedAt },
+        })
+        // The username, or the subject by a sign-in at the same time.
+        .onConflict((taken) => taken.doNothing())
+        .returning(['id', 'password_hash'])
+        .executeTakeFirst();
+    const known = await update();
+    if (known || roles.length === 0) return known;
+    const [first, second] = account.usernames;
+    return (await insert(first)) ?? (await insert(second)) ?? (await update());
+  },
+
+  endSessions: (userId: string) =>
+    db
+      .updateTable('sessions')
+      .set({ ended_at: sql<Date>`now()` })
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .execute(),
+
+  /** Returns the provider with which an account signs in, if it is still that of the tenant. */
+  providerOfUser: (userId: string) =>
+    db
+      .selectFrom('users')
+      .innerJoin('sign_on_providers as provider', (join) =>
+        join.onRef('provider.tenant_id', '=', 'users.tenant_id').onRef('issuer', '=', 'sign_on_issuer'),
+      )
+      .select(['issuer', 'client_id'])
+      .where('users.id', '=', userId)
+      .executeTakeFirst(),
+
+  sweep: () => db.deleteFrom('sign_ons').where('expires_at', '<', sql<Date>`now()`).execute(),
+});

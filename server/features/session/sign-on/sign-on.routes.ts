@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SignOnOptions, session, signOnPaths } from '#contract/session.ts';
+import { implement } from '#server/http/implement.ts';
+import { deviceOf, keepSession } from '../session.routes.ts';
+import { SignOnFailure } from './failure.ts';
+import { ownPath, SIGN_ON_SECONDS, type SignOnService } from './sign-on.service.ts';
+
+const FAILURE_SHOWN_SECONDS = 120;
+
+/** Serves company sign-in. The provider opens the callback from another site, so these routes accept any origin. */
+export async function signOnRoutes(app: FastifyInstance, { service }: { service: SignOnService }) {
+  implement(app, session.signOn, async ({ request }) => ({
+    ...(await service.options()),
+    failure: readFailure(request.cookies[cookieOf(request, 'failure').name]),
+  }));
+
+  const page = { config: { open: true }, exposeHeadRoute: false } as const;
+  app.get(signOnPaths.start, page, async (request, reply) => {
+    const query = queryOf(request);
+    const target = ownPath(query.get('return'));
+    const { name, options } = cookieOf(request, 'browser');
+    const begin = service.begin(query.get('tenant') ?? '', target, redirectUri(request), request.cookies[name]);
+    try {
+      const { address, browser } = await begin;
+      reply.setCookie(name, browser, { ...options, maxAge: SIGN_ON_SECONDS });
+      return reply.redirect(address);
+    } catch (error) {
+      if (!(error instanceof SignOnFailure)) throw error;
+      return refuse(error, target, request, reply);
+    }
+  });
+
+  app.get(signOnPaths.callback, page, async (request, reply) => {
+    const browser = request.cookies[cookieOf(request, 'browser').name];
+    const result = await service.finish(queryOf(request), redirectUri(request), browser, deviceOf(request));
+    if (result.failure) return refuse(result.failure, result.target, request, reply);
+    keepSession(result.session, request, reply);
+    const { name, options } = cookieOf(request, 'failure');
+    return reply.clearCookie(name, options).redirect(result.target);
+  });
+}
+
+const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://localhost').searchParams;
+
+/** Returns the address that is registered at the provider. */
+const redirectUri = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}${signOnPaths.callback}`;
+
+/**
+ * `browser` binds a sign-in to the browser that began it; `failure` has the reason for the sign-in page. The `__Host-`
+ * prefix prevents other hosts of the domain from setting them.
+ */
+const cookieOf = ({ protocol }: FastifyRequest, kind: 'browser' | 'failure') => {
+  const guarded = { httpOnly: true, sameSite: 'lax' } as const;
+  return protocol === 'https'
+    ? { name: `__Host-assay_sign_on_${kind}`, options: { ...guarded, path: '/', secure: true } }
+    : { name: `assay_sign_on_${kind}`, options: { ...guarded, path: '/api/auth/sign-on' } };
+};
+
+/** Shows a failure on the sign-in page. */
+function refuse({ code, text, cause }: SignOnFailure, target: string, request: FastifyRequest, reply: FastifyReply) {
+  request.log.warn({ code, text, reason: (cause as Error | undefined)?.message }, 'Company sign-in failed');
+  const { name, options } = cookieOf(request, 'failure');
+  reply.setCookie(name, JSON.stringify({ code, text }), { ...options, maxAge: FAILURE_SHOWN_SECONDS });
+  return reply.redirect(`/sign-in?to=${encodeURIComponent(target)}`);
+}
+
+function readFailure(cookie = ''): SignOnOptions['failure'] {
+  try {
+    return SignOnOptions.shape.failure.parse(JSON.parse(cookie));
+  } catch {
+    return null;
+  }
+}
