@@ -1,7 +1,7 @@
 import { divide, exactly, ONE, type Range } from '../read/range.ts';
 import { hasRole, mentions } from '../read/row-kind.ts';
 import { type Equation, estimate, holds } from './equation.ts';
-import { type Budget, type Hypothesis, judgeAll, type Verdict } from './judge.ts';
+import { type Budget, type Hypothesis, hasReading, judgeAll, shareCell, type Verdict } from './judge.ts';
 import { type Choice, type Part, type Pick, partsOf, type Rule, rules } from './rules.ts';
 import { isTotal } from './sums.ts';
 import type { Cell, Line, View } from './table-view.ts';
@@ -205,10 +205,13 @@ export function applyRules(view: View, budget: Budget, doubtful: Verdict[]): Ver
         all.map((one) => ({ ...one, rivals: one.reading === 'only' || one.reading === 'usual' ? 1 : rivals })),
         budget,
       );
-      if (judged.accepted.length === 0) doubtful.push(...judged.doubtful);
+      // One wrong figure can break all that the names say. What they do not say then has to hold everywhere.
+      const isBroken = judged.doubtful.some((one) => hasReading(one, 'only') && shareCell(one.broken));
+      const accepted = isBroken ? judged.accepted.filter(({ broken }) => broken.length === 0) : judged.accepted;
+      if (accepted.length === 0) doubtful.push(...judged.doubtful);
       // Another relation of the same row has to agree with the best one wherever that holds.
-      const known = new Set(judged.accepted[0]?.right.map(({ target: cell }) => cell));
-      return judged.accepted
+      const known = new Set(accepted[0]?.right.map(({ target: cell }) => cell));
+      return accepted
         .filter(({ broken }, at) => at === 0 || broken.every((one) => !known.has(one.target)))
         .slice(0, MAX_RULES);
     });

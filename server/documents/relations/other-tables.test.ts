@@ -147,3 +147,24 @@ test('reads the names of totals that stand in another column', () => {
   expect(contradictionsIn(invoice('492.00', '509.40'))).toEqual([[6, 3]]);
   expect(contradictionsIn(invoice('482.00', '590.40'))).toEqual([[4, 3]]);
 });
+
+test('does not take shares of votes for shares of seats if the total of the votes is wrong', () => {
+  const election = (valid: string) => `
+    Party | Votes | Share | Seats
+    Alpha | 48,210 | 41.3 % | 17
+    Beta | 39,875 | 34.2 % | 14
+    Gamma | 20,440 | 17.5 % | 7
+    Others | 8,166 | 7.0 % | 2
+    Valid | ${valid} | 100 % | 40`;
+  expect(contradictionsIn(election('116,691'))).toEqual([]);
+  expect(contradictionsIn(election('146,691'))).toEqual([[1, 2]]);
+});
+
+test('does not add up rates whose total is between them', () => {
+  const groups = `
+    Group | N | Responders | Response rate | 95% CI low | 95% CI high
+    Drug | 124 | 78 | 62.9% | 53.8% | 71.4%
+    Placebo | 121 | 41 | 33.9% | 25.5% | 43.0%
+    All | 245 | 119 | 48.6% | 42.2% | 55.0%`;
+  expect(contradictionsIn(groups)).toEqual([]);
+});

@@ -49,6 +49,9 @@ function equationsOf(
     if (figures.length === 0 || over.some(({ cell }) => cell.state === 'unread' || cell.state === 'text')) return [];
     if (figures.some(({ isPercent }) => isPercent !== figure.isPercent)) return [];
     const values = over.flatMap(({ cell, sign }) => (cell.figure ? [BigInt(sign) * cell.figure.value] : []));
+    const isBetween = values.some((one) => one <= figure.value) && values.some((one) => one >= figure.value);
+    // The rate of all is between those of the parts.
+    if (figure.isPercent && figure.value !== ONE && position.kind !== 'share' && isBetween) return [];
     const sum = values.reduce((a, b) => a + b, 0n);
     const isFar =
       isOverPeriods &&
