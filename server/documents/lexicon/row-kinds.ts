@@ -120,6 +120,8 @@ export const roleNames = {
   /** Counts are exact: nobody rounds them. */
   count:
     list(`number, number of, units, ^shares, ^common shares, ^ordinary shares, ^preferred shares, ^preference shares, shares held, shares issued, headcount, employees, staff, personnel, fte, ftes, quantity, qty, heads, ^customers$, ^users$, ^clients$,
+    ^customers end, ^customers at end, ^new customers, ^lost customers, ^churned customers, ^new clients, ^lost clients, ^new users,
+    ^churned users, ^new subscribers, ^lost subscribers,
     人数, 数量, 件数, 股数, 户数, 家数, 人员, 客户数, 用户, 月数, 天数, 销量, 台数, 学生数, 床位, 门店数, 编制, 员工`),
   /** Amounts of money, also if they are those of counted people: "Staff costs". */
   cost: list(`cost, costs, expense, expenses, salaries, wages, pay, payroll, spend, spending,
@@ -151,6 +153,16 @@ export const roleNames = {
     客户, 用户, 会员`),
   newCustomers: list(`new customers, new clients, new users, customers won, gross adds, new subscribers,
     新增客户, 新增用户, 新签客户, 新客, 获客, 新增会员`),
+  lostCustomers:
+    list(`lost customers, customers lost, churned customers, lost clients, churned clients, lost users, churned users,
+    lost subscribers, churned subscribers,
+    流失客户, 流失用户, 流失会员`),
+  endCustomers:
+    list(`^customers$, ^clients$, ^users$, ^subscribers$, ^total customers$, ^closing customers, ^ending customers, ^customers end,
+    ^customers at end, ^clients end, ^users end, ^subscribers end,
+    ^期末客户, ^期末用户, ^客户数$, ^用户数$`),
+  monthlyRecurring: list(`^mrr$, ^closing mrr, ^ending mrr, ^monthly recurring revenue, ^月度经常性收入`),
+  annualRecurring: list(`^arr$, ^closing arr, ^ending arr, ^annual recurring revenue, ^年度经常性收入`),
   marketing: list(`sales and marketing, marketing, acquisition spend, acquisition cost total,
     市场推广, 营销, 获客支出, 推广费用`),
   perCustomer: list(`arpu, arpa, revenue per customer, revenue per user, average revenue per user,

@@ -46,6 +46,7 @@ const powers = [3n, 6n, 9n, 4n, 2n, 8n].map((power) => 10n ** power);
 const factorsOf = {
   none: [factorOf(1n, 1n)],
   scales: [factorOf(1n, 1n), ...powers.flatMap((power) => [factorOf(power, 1n), factorOf(1n, power)])],
+  months: [factorOf(12n, 1n)],
   years: [1n, 2n, 4n, 12n, 365n].map((parts) => factorOf(1n, parts)),
 };
 

@@ -168,3 +168,23 @@ test('does not add up rates whose total is between them', () => {
     All | 245 | 119 | 48.6% | 42.2% | 55.0%`;
   expect(contradictionsIn(groups)).toEqual([]);
 });
+
+test('compares changes in percentage points, recurring revenue of a year and of a month, and customers won and lost', () => {
+  const shares = (change: string) => `
+    Brand | 2023 | 2024 | Change (pp)
+    Alto | 31.4% | 36.2% | ${change}
+    Brio | 42.7% | 41.1% | -1.6
+    Corda | 25.9% | 22.7% | -3.2`;
+  expect(contradictionsIn(shares('+4.8'))).toEqual([]);
+  expect(contradictionsIn(shares('+8.4'))).toEqual([[1, 3]]);
+  const plan = (lost: string, arr: string) => `
+    | Jan | Feb | Mar
+    New customers | 12 | 15 | 9
+    Lost customers | 3 | 2 | ${lost}
+    Customers (end of month) | 109 | 122 | 127
+    MRR | 54,500 | 61,000 | 64,770
+    ARR | 654,000 | ${arr} | 777,240`;
+  expect(contradictionsIn(plan('4', '732,000'))).toEqual([]);
+  expect(contradictionsIn(plan('4', '723,000'))).toEqual([[5, 2]]);
+  expect(contradictionsIn(plan('6', '732,000'))).toEqual([[3, 3]]);
+});

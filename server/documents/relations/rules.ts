@@ -45,8 +45,8 @@ export interface Rule {
   under?: Part;
   less?: true;
   isEitherSign?: true;
-  /** Factors that may be left out: scales of units, or parts of a year. */
-  factors?: 'scales' | 'years';
+  /** Factors that may be left out: scales of units, or parts of a year. `months`: the 12 months of a year. */
+  factors?: 'scales' | 'years' | 'months';
   /** Positions between a period and the one before, if others than 1. */
   steps?: readonly number[];
   /** Tells how far the names say so. Without it, the rule is `shown`. */
@@ -148,6 +148,17 @@ export const rules: readonly Rule[] = [
     over: [{ line: percent }, { line: 'same', at: 'before', sign: -1 }],
     reading: byKind(['growth'], 'named', never),
   },
+  {
+    kind: 'difference',
+    target: { ...percent, kinds: ['growth'] },
+    over: [{ line: percent }, { line: percent, sign: -1 }],
+    reading: byKind(
+      ['growth'],
+      'usual',
+      ({ target, lines: [later, earlier] }) =>
+        hasRole(target.name, 'points') && later!.index === earlier!.index + 1 && later!.index === target.index - 1,
+    ),
+  },
   // Margins and other ratios.
   {
     kind: 'ratio',
@@ -222,6 +233,25 @@ export const rules: readonly Rule[] = [
     factors: 'scales',
     ...usual,
   },
+  {
+    kind: 'product',
+    target: { role: 'annualRecurring' },
+    over: [role('monthlyRecurring')],
+    factors: 'months',
+    ...usual,
+  },
+  ...([1, -1] as const).map(
+    (sign): Rule => ({
+      kind: 'rollForward',
+      target: { role: 'endCustomers' },
+      over: [
+        { line: 'target', at: 'before' },
+        role('newCustomers'),
+        { ...role('lostCustomers'), ...(sign < 0 && { sign }) },
+      ],
+      ...usual,
+    }),
+  ),
   {
     kind: 'ratio',
     target: { role: 'acquisitionCost' },

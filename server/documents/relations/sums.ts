@@ -42,7 +42,14 @@ function equationsOf(
     const target = line.cells[at]!;
     const { figure } = target;
     if (!figure || isNoSum(position)) return [];
-    if (figure.isPercent && figure.value !== ONE && position.kind !== 'share' && !isTotal(line)) return [];
+    if (
+      figure.isPercent &&
+      figure.value !== ONE &&
+      position.kind !== 'share' &&
+      !isTotal(line) &&
+      line.kind !== 'change'
+    )
+      return [];
     if (figure.isPercent && isOverPeriods) return [];
     const over = terms.map(({ cells }, index): Signed => ({ cell: cells[at]!, sign: signs[index]! }));
     const figures = over.flatMap(({ cell }) => cell.figure ?? []);

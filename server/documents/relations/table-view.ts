@@ -45,6 +45,7 @@ const isWholeName = namesOf(wholeNames);
 const isYearName = namesOf(yearNames);
 const isPartName = namesOf(partNames);
 const basisPoints = namesOf(['bp', 'bps', 'basis points', '基点']);
+const points = namesOf(['pp', 'ppt', 'ppts', 'percentage points', '百分点']);
 /** A percent sign that is the unit of a row or column. "VAT 20%" has a number of its own. */
 const percentSign = /(?<!\d ?)[%％]|\bper ?cent\b|\bpct\b/i;
 
@@ -135,7 +136,7 @@ export function viewsOf(table: TableText, index: number): View[] {
   const names = body.map(
     (row) => row.slice(from, labels).join(' ').trim() || (row.findLast((text) => /\p{L}{3}/u.test(text))?.trim() ?? ''),
   );
-  const unitOf = (name: string) => (basisPoints(name) ? -4 : percentSign.test(name) ? -2 : null);
+  const unitOf = (name: string) => (basisPoints(name) ? -4 : percentSign.test(name) || points(name) ? -2 : null);
   const cells = body.map((row, at) =>
     columns.map((name, column): Cell => {
       const read = readFigure(row[column + labels] ?? '', notation, unitOf(name) ?? unitOf(names[at]!));
