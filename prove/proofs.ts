@@ -28,6 +28,7 @@ import { severalMachines } from './scale/several-machines.ts';
 import { guessing } from './session/guessing.ts';
 import { loggingOut } from './session/logging-out.ts';
 import { reloads } from './session/reloads.ts';
+import { tokens } from './session/tokens.ts';
 
 export const proofs: Proof[] = [
   oneFile,
@@ -57,6 +58,7 @@ export const proofs: Proof[] = [
   loggingOut,
   reloads,
   guessing,
+  tokens,
   rollingRestart,
   severalMachines,
 ];

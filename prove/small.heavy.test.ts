@@ -6,6 +6,7 @@ import { runSmall } from './proof.ts';
 import { snapshots } from './reports/snapshots.ts';
 import { converge } from './runs/converge.ts';
 import { loggingOut } from './session/logging-out.ts';
+import { tokens } from './session/tokens.ts';
 
 /** Small versions of the other proofs that start real processes or need a database. */
-test.each([packages, busy, snapshots, loggingOut, money, converge])('$name: $promise', runSmall);
+test.each([packages, busy, snapshots, loggingOut, tokens, money, converge])('$name: $promise', runSmall);
