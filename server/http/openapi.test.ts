@@ -90,6 +90,17 @@ describe('9 the document describes the responses', () => {
     for (const status of [206, 416]) expect(responses[status]).toMatchObject({ headers: { 'Content-Range': {} } });
   });
 
+  test('a program may use an access token, except for calls that manage access', () => {
+    const { securitySchemes } = document.components as unknown as { securitySchemes: Record<string, object> };
+    expect(securitySchemes.accessToken).toMatchObject({ scheme: 'bearer', bearerFormat: 'assay_…' });
+    const security = (call: string) => (operation(call) as unknown as { security: object[] }).security;
+    expect(security('POST /api/open/investor-rehearsal/projects/{project_id}/reports')).toContainEqual({
+      accessToken: [],
+    });
+    expect(security('POST /api/access-tokens')).toEqual([{ bearer: [] }]);
+    expect(JSON.stringify(documentOfBare)).not.toContain('accessToken');
+  });
+
   test('each failure has its headers', () => {
     for (const { responses, call } of operations()) {
       if (responses[401]) expect(responses[401].headers, call).toHaveProperty('WWW-Authenticate');

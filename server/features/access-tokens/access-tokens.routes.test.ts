@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AccessToken } from '#contract/access-tokens.ts';
 import { asTenant } from '#server/db/scope.ts';
 import { startTestService, type TestService } from '#server/testing/service.ts';
+import { importFile } from '#testing/import-file.ts';
+import { reportOf } from '#testing/report.ts';
 import { usersService } from '../users/users.service.ts';
 
 let service: TestService;
@@ -220,6 +222,28 @@ describe('a service account', () => {
     );
     await expect(change).rejects.toMatchObject({ problem: 'LAST_ADMIN' });
   });
+});
+
+test('a program stores a report and books a file with tokens', async () => {
+  const rehearsal = await make('operator');
+  const project = await importFile(service.as('operator'), 'plan.txt', Buffer.from('a plan of a program'));
+  const send = (secret: string, url: string, payload: object | Buffer, type = 'application/json') =>
+    service.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { authorization: `Bearer ${secret}`, 'content-type': type },
+    });
+  const reports = `/api/open/investor-rehearsal/projects/${project}/reports`;
+  expect((await send(rehearsal.secret, reports, reportOf())).statusCode).toBe(200);
+
+  const { secret } = await make('finance', { roles: ['finance'] });
+  const row = 'f-1,tech,Northwind,Licence,March,2026-03-01T00:00:00Z,10.50,1.05,settled';
+  const header = 'id,transaction_type,project_name,category,detail,occurred_at,amount,profit_amount,status';
+  const book = (path: string) =>
+    send(secret, `/api/finance/imports${path}`, Buffer.from(`${header}\n${row}\n`), 'application/octet-stream');
+  const { digest } = (await book('/preview')).json().data;
+  expect((await book(`?digest=${digest}`)).statusCode).toBe(200);
 });
 
 test('calls that manage sessions, passwords, tokens or users refuse every access token', async () => {
