@@ -3,10 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { instant, sentInstant, uuid, visibleName } from './parts/text.ts';
 import { RoleName } from './session.ts';
 
-const admin = ['admin'] as const;
-const signedIn = { roles: 'signed-in', needsSession: true } as const;
-const extension = 'access-tokens';
-
 /** Maximum lifetime of an access token. */
 export const MAX_TOKEN_DAYS = 366;
 
@@ -26,63 +22,41 @@ const NewAccessToken = z.object({
   roles: z.array(RoleName).check(z.minLength(1), z.describe('Roles that the owner has. An administrator has all.')),
   expires_at: sentInstant.check(z.describe(`At most ${MAX_TOKEN_DAYS} days from now.`)),
 });
-export type NewAccessToken = z.infer<typeof NewAccessToken>;
 
-const created = z.object({
-  access_token: AccessToken,
-  secret: z.string().check(z.describe('`assay_` and 43 characters, sent as a bearer token. Only in this response.')),
-});
-const ofUser = z.object({ user_id: uuid });
+const owner = { user_id: z.optional(uuid).check(z.describe('Owner; you if missing. Others only for administrators.')) };
+const common = { extension: 'access-tokens', roles: 'signed-in', needsSession: true } as const;
 
 /** Tokens with which programs call the service as their owner. None of these calls accepts one. */
 export const accessTokens = {
   list: endpoint({
+    ...common,
     method: 'GET',
     path: '/api/access-tokens',
-    extension,
-    summary: 'List your own access tokens, newest first',
-    ...signedIn,
+    summary: 'List the access tokens of a user, newest first',
+    query: z.object(owner),
     data: z.array(AccessToken),
+    problems: [404],
   }),
   create: endpoint({
+    ...common,
     method: 'POST',
     path: '/api/access-tokens',
-    extension,
-    summary: 'Create an access token for yourself',
-    ...signedIn,
-    body: NewAccessToken,
-    data: created,
-    problems: [409],
+    summary: 'Create an access token for yourself, or as an administrator for a service account',
+    body: z.extend(NewAccessToken, owner),
+    data: z.object({
+      access_token: AccessToken,
+      secret: z
+        .string()
+        .check(z.describe('`assay_` and 43 characters, sent as a bearer token. Only in this response.')),
+    }),
+    problems: [404, 409],
   }),
   revoke: endpoint({
+    ...common,
     method: 'DELETE',
     path: '/api/access-tokens/:token_id',
-    extension,
     summary: 'Revoke one of your own access tokens, or as an administrator any of the tenant',
-    ...signedIn,
     params: z.object({ token_id: uuid }),
     data: z.object({ revoked: z.boolean() }),
-  }),
-  listOfUser: endpoint({
-    method: 'GET',
-    path: '/api/users/:user_id/access-tokens',
-    extension,
-    summary: 'List the access tokens of a user, newest first',
-    roles: admin,
-    needsSession: true,
-    params: ofUser,
-    data: z.array(AccessToken),
-  }),
-  createForService: endpoint({
-    method: 'POST',
-    path: '/api/users/:user_id/access-tokens',
-    extension,
-    summary: 'Create an access token for a service account',
-    roles: admin,
-    needsSession: true,
-    params: ofUser,
-    body: NewAccessToken,
-    data: created,
-    problems: [409],
   }),
 };

@@ -4,11 +4,7 @@ import { implement } from '#server/http/implement.ts';
 import type { AccessTokensService } from './access-tokens.service.ts';
 
 export async function accessTokenRoutes(app: FastifyInstance, { service }: { service: AccessTokensService }) {
-  implement(app, accessTokens.list, ({ caller }) => service.list(caller));
+  implement(app, accessTokens.list, ({ caller, query }) => service.list(caller, query.user_id));
   implement(app, accessTokens.create, ({ caller, body }) => service.create(caller, body));
   implement(app, accessTokens.revoke, ({ caller, params }) => service.revoke(caller, params.token_id));
-  implement(app, accessTokens.listOfUser, ({ params }) => service.listOfUser(params.user_id));
-  implement(app, accessTokens.createForService, ({ caller, params, body }) =>
-    service.createForService(caller, params.user_id, body),
-  );
 }

@@ -1,11 +1,13 @@
-import { type AccessToken, MAX_TOKEN_DAYS, type NewAccessToken } from '#contract/access-tokens.ts';
-import { allows } from '#contract/endpoint.ts';
+import { type AccessToken, type accessTokens, MAX_TOKEN_DAYS } from '#contract/access-tokens.ts';
+import { allows, type Parsed } from '#contract/endpoint.ts';
 import { lockTenant } from '#server/db/lock-tenant.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import { hashSecret, randomSecret } from '#server/features/session/tokens/refresh-token.ts';
 import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { type AccessTokenRow, accessTokensRepo } from './access-tokens.repo.ts';
+
+type New = Parsed<typeof accessTokens.create>['body'];
 
 /** Makes leaked tokens easy to find. */
 const PREFIX = 'assay_';
@@ -18,44 +20,46 @@ export const isAccessToken = (bearer: string) => bearer.startsWith(PREFIX);
 export function accessTokensService(db: Db, system: Db) {
   const repo = accessTokensRepo(db);
   const bearers = accessTokensRepo(system);
-  const list = async (userId: string) => (await repo.list(userId)).map(viewOf);
-  const ownerOf = async (userId: string) => {
-    const owner = await repo.owner(userId);
+  /** Only administrators find other users. */
+  const ownerOf = async (caller: Caller, userId = caller.userId) => {
+    const isVisible = userId === caller.userId || caller.roles.includes('admin');
+    const owner = isVisible && (await repo.owner(userId));
     if (!owner) throw notFound('user');
     return owner;
   };
 
-  const create = async ({ tenantId }: Caller, userId: string, { name, roles, expires_at }: NewAccessToken) => {
-    const owner = await ownerOf(userId);
-    if (!roles.every((role) => allows([role], owner.roles)))
-      throw invalid(['body', 'roles'], 'Must be roles of the owner.', 'roles_held');
-    const milliseconds = Date.parse(expires_at) - Date.now();
-    if (!(milliseconds > 0 && milliseconds <= MAX_TOKEN_DAYS * DAY_MS))
-      throw invalid(['body', 'expires_at'], `Must be within the next ${MAX_TOKEN_DAYS} days.`, 'token_lifetime');
-    const secret = PREFIX + randomSecret();
-    const token = { tenant_id: tenantId, user_id: userId, name, roles: [...new Set(roles)], hash: hashSecret(secret) };
-    return inTransaction(db, async (tx) => {
-      await lockTenant(tx, tenantId);
-      const locked = accessTokensRepo(tx);
-      if ((await locked.list(userId)).length >= MAX_TOKENS_PER_USER)
-        throw conflict('TOO_MANY_TOKENS', `There are already ${MAX_TOKENS_PER_USER} access tokens. Revoke one first.`);
-      return { access_token: viewOf(await locked.add({ ...token, expires_at: new Date(expires_at) })), secret };
-    });
-  };
-
   return {
-    list: ({ userId }: Caller) => list(userId),
-    create: (caller: Caller, token: NewAccessToken) => create(caller, caller.userId, token),
+    list: async (caller: Caller, userId: string | undefined) =>
+      (await repo.list((await ownerOf(caller, userId)).id)).map(viewOf),
 
-    async listOfUser(userId: string) {
-      await ownerOf(userId);
-      return list(userId);
-    },
-
-    async createForService(caller: Caller, userId: string, token: NewAccessToken) {
-      const { is_service } = await ownerOf(userId);
-      if (!is_service) throw conflict('CONFLICT', 'This user is a person, who creates access tokens in the settings.');
-      return create(caller, userId, token);
+    async create(caller: Caller, { name, roles, expires_at, user_id }: New) {
+      const { tenantId } = caller;
+      const owner = await ownerOf(caller, user_id);
+      if (owner.id !== caller.userId && !owner.is_service)
+        throw conflict('CONFLICT', 'This user is a person, who creates access tokens in the settings.');
+      if (!roles.every((role) => allows([role], owner.roles)))
+        throw invalid(['body', 'roles'], 'Must be roles of the owner.', 'roles_held');
+      const milliseconds = Date.parse(expires_at) - Date.now();
+      if (!(milliseconds > 0 && milliseconds <= MAX_TOKEN_DAYS * DAY_MS))
+        throw invalid(['body', 'expires_at'], `Must be within the next ${MAX_TOKEN_DAYS} days.`, 'token_lifetime');
+      const secret = PREFIX + randomSecret();
+      const token = {
+        tenant_id: tenantId,
+        user_id: owner.id,
+        name,
+        roles: [...new Set(roles)],
+        hash: hashSecret(secret),
+      };
+      return inTransaction(db, async (tx) => {
+        await lockTenant(tx, tenantId);
+        const locked = accessTokensRepo(tx);
+        if ((await locked.list(owner.id)).length >= MAX_TOKENS_PER_USER)
+          throw conflict(
+            'TOO_MANY_TOKENS',
+            `There are already ${MAX_TOKENS_PER_USER} access tokens. Revoke one first.`,
+          );
+        return { access_token: viewOf(await locked.add({ ...token, expires_at: new Date(expires_at) })), secret };
+      });
     },
 
     async revoke({ userId, roles }: Caller, id: string) {

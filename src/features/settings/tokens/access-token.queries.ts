@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { accessTokens, type NewAccessToken } from '#contract/access-tokens.ts';
+import { accessTokens } from '#contract/access-tokens.ts';
+import type { Input } from '#contract/endpoint.ts';
 import { call } from '#src/api/call.ts';
 
 export const accessTokenQueries = {
@@ -8,10 +9,7 @@ export const accessTokenQueries = {
   list: (user_id: string | undefined) =>
     queryOptions({
       queryKey: [...accessTokenQueries.all, user_id],
-      queryFn: ({ signal }) =>
-        user_id === undefined
-          ? call(accessTokens.list, { signal })
-          : call(accessTokens.listOfUser, { params: { user_id }, signal }),
+      queryFn: ({ signal }) => call(accessTokens.list, { query: { user_id }, signal }),
     }),
 };
 
@@ -24,10 +22,7 @@ export function useAccessTokenCommands() {
       client.invalidateQueries({ queryKey: ['users'] }),
     ]);
   const create = useMutation({
-    mutationFn: ({ user_id, ...body }: NewAccessToken & { user_id: string | undefined }) =>
-      user_id === undefined
-        ? call(accessTokens.create, { body })
-        : call(accessTokens.createForService, { params: { user_id }, body }),
+    mutationFn: (body: Input<typeof accessTokens.create>['body']) => call(accessTokens.create, { body }),
     onSettled,
   });
   const revoke = useMutation({
