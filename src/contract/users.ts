@@ -99,6 +99,9 @@ export const users = {
     body: z.object({
       display_name: z.optional(visibleName(200)),
       roles: z.optional(roles),
+      seen_roles: z
+        .optional(z.array(RoleName))
+        .check(z.describe('Roles that `roles` replaces. The change is refused if the user has others by now.')),
       disabled: z.optional(z.boolean()),
       password: z.optional(password),
     }),

@@ -53,6 +53,16 @@ test('a new password and disabling end the user’s sessions immediately', async
   expect((await login('leaver', 'twelve more letters')).statusCode).toBe(200);
 });
 
+test('refuses new roles for a user who has others than the caller saw', async () => {
+  const { id } = (await create({ ...newcomer, username: 'mover' })).json().data;
+  const add = { roles: ['analyst', 'finance'], seen_roles: ['analyst'] };
+  for (const _ of ['first', 'repeated']) expect((await change(id, add)).json().data.roles).toEqual(add.roles);
+  expect((await change(id, { ...add, roles: ['operator'] })).json().error).toBe('CHANGED_BY_OTHERS');
+  const seen_roles = ['finance', 'analyst'];
+  const both = await Promise.all(['operator', 'finance'].map((role) => change(id, { roles: [role], seen_roles })));
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
 test('administrators cannot remove their own admin role', async () => {
   const { items } = (await service.ask('admin', 'GET', '/api/users?q=admin')).json().data;
   for (const body of [{ disabled: true }, { roles: ['operator'] }])

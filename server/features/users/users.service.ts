@@ -54,7 +54,7 @@ export function usersService(db: Db, system: Db) {
     },
 
     /** Administrators cannot remove their own admin role, and a tenant always keeps one administrator who can sign in. */
-    async change(caller: Caller, userId: string, { disabled, password, ...rest }: Change): Promise<User> {
+    async change(caller: Caller, userId: string, { disabled, password, seen_roles, ...rest }: Change): Promise<User> {
       const losesAdmin = disabled === true || (rest.roles !== undefined && !rest.roles.includes('admin'));
       if (userId === caller.userId && losesAdmin)
         throw conflict(
@@ -82,7 +82,8 @@ export function usersService(db: Db, system: Db) {
       if (Object.keys(changes).length === 0) return this.get(caller, userId);
       await inTransaction(db, async (tx) => {
         // If two administrators disable each other at the same time, the second sees the change of the first.
-        if (losesAdmin) await lockTenant(tx, caller.tenantId);
+        if (losesAdmin || seen_roles) await lockTenant(tx, caller.tenantId);
+        if (seen_roles) await refuseUnseen(tx, userId, [seen_roles, rest.roles ?? seen_roles]);
         const changed = await tx
           .updateTable('users')
           .set(changes)
@@ -162,6 +163,14 @@ const anotherAdmin = (userId: string) => sql<boolean>`exists (
   where other.tenant_id = users.tenant_id and other.id <> ${userId}
     and other.disabled_at is null and not other.is_service and 'admin' = any(other.roles)
 )`;
+
+/** Refuses a change of roles that are none of the expected ones. */
+async function refuseUnseen(tx: Tx, userId: string, expected: string[][]) {
+  const { roles } = await tx.selectFrom('users').select('roles').where('id', '=', userId).executeTakeFirstOrThrow();
+  const namesOf = (some: string[]) => some.toSorted().join();
+  if (!expected.map(namesOf).includes(namesOf(roles)))
+    throw conflict('CHANGED_BY_OTHERS', 'Someone else has changed the roles of this user. Load them again first.');
+}
 
 const endSessions = (tx: Tx, userId: string) =>
   tx

@@ -27,7 +27,6 @@ export const projects = {
   'projects.company.unfilter': 'Remove filter: {filter}',
   'projects.company.none': 'No company record yet',
   'projects.company.none.body': 'Labeling reads the file and creates it.',
-  'failure.CHANGED_BY_OTHERS': 'Someone else has changed this in the meantime. Check the change, then save again.',
   'projects.notes': 'Notes',
   'projects.notes.none': 'No notes yet. Everyone with access to the project can read them.',
   'projects.notes.add': 'Add note',

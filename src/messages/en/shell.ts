@@ -125,6 +125,7 @@ export const shell = {
   'failure.words': '{message} (status {status})',
   'failure.words.code': '{message} (code {code}, status {status})',
   'failure.CONTRACT_VIOLATION': 'The console does not understand the service’s answer.',
+  'failure.CHANGED_BY_OTHERS': 'Someone else has changed this in the meantime. Check the change, then save again.',
   'failure.page.title': 'This page failed to load',
   'failure.page.body':
     'The rest of the console still works, and nothing you sent is lost. Reload the page to continue.',

@@ -28,7 +28,6 @@ export const projects: Record<keyof typeof en, string> = {
   'projects.company.unfilter': '移除筛选条件“{filter}”',
   'projects.company.none': '还没有公司档案',
   'projects.company.none.body': '标注时会读取文件并建立档案。',
-  'failure.CHANGED_BY_OTHERS': '其他人已修改此内容。请先查看修改，再重新保存。',
   'projects.notes': '备注',
   'projects.notes.none': '尚无备注。可访问该项目的人都能看到。',
   'projects.notes.add': '添加备注',

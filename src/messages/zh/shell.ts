@@ -126,6 +126,7 @@ export const shell: Record<keyof typeof en, string> = {
   'failure.words': '{message}（状态 {status}）',
   'failure.words.code': '{message}（代码 {code}，状态 {status}）',
   'failure.CONTRACT_VIOLATION': '服务返回了控制台无法理解的格式。',
+  'failure.CHANGED_BY_OTHERS': '其他人已修改此内容。请先查看修改，再重新保存。',
   'failure.page.title': '此页面出错了',
   'failure.page.body': '控制台的其他部分仍可使用，您提交的内容没有丢失。重新加载页面即可继续。',
   'failure.outdated.title': '控制台的一部分未能加载',

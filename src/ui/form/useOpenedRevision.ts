@@ -5,7 +5,7 @@ import { useState } from 'react';
  * the service and not overwritten.
  * @param wasRefused if true, the user has been told about that change, and the next save replaces it
  */
-export function useOpenedRevision(revision: number, isOpen: boolean, wasRefused: boolean): number {
+export function useOpenedRevision<T>(revision: T, isOpen: boolean, wasRefused: boolean): T {
   const [opened, setOpened] = useState(revision);
   if (!isOpen && opened !== revision) setOpened(revision);
   return isOpen && !wasRefused ? opened : revision;

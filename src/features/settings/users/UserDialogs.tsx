@@ -1,7 +1,10 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { passwordFault, type User } from '#contract/users.ts';
+import { isConflict } from '#src/api/api-error.ts';
+import { changedFields } from '#src/lib/changed-fields.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
+import { useOpenedRevision } from '#src/ui/form/useOpenedRevision.ts';
 import { FormDialog } from '#src/ui/popup/FormDialog.tsx';
 import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
 import { NewToken } from '../tokens/NewToken.tsx';
@@ -50,11 +53,15 @@ export function UserDialogs({ doing, own, onChange }: UserDialogsProps) {
   return <EditUser user={user} isSelf={user.id === own} close={close} />;
 }
 
+/** Sends only what was changed here, so that a new name does not bring back roles that someone else has removed. */
 function EditUser({ user, isSelf, close }: { user: User; isSelf: boolean; close: () => void }) {
   const { t } = useMessages();
   const { change } = useUserCommands();
   const [displayName, setDisplayName] = useState(user.display_name);
   const [roles, setRoles] = useState(user.roles as RoleChoice[]);
+  const [opened] = useState({ display_name: user.display_name, roles });
+  const [wasRefused, setWasRefused] = useState(false);
+  const seen_roles = useOpenedRevision(user.roles as RoleChoice[], true, wasRefused);
   return (
     <FormDialog
       title={t('users.edit.title', { name: user.username })}
@@ -62,7 +69,13 @@ function EditUser({ user, isSelf, close }: { user: User; isSelf: boolean; close:
       isReady={displayName.trim() !== '' && roles.length > 0}
       close={close}
       send={async () => {
-        await change({ user_id: user.id, display_name: displayName.trim(), roles });
+        const changes = changedFields(opened, { display_name: displayName.trim(), roles });
+        try {
+          await change({ user_id: user.id, ...changes, ...(changes.roles && { seen_roles }) });
+        } catch (error) {
+          setWasRefused(isConflict(error as Error));
+          throw error;
+        }
         close();
       }}
     >

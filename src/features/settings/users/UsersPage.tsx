@@ -29,6 +29,7 @@ export function UsersPage() {
   const list = useQuery({ ...userQueries.list(filter), enabled: offered === true });
   const [doing, setDoing] = useState<Doing | null>(null);
   const own = usePersonId();
+  const userNow = doing && 'user' in doing && list.data?.items.find(({ id }) => id === doing.user.id);
   if (offered === false) {
     return (
       <Page title={t('users.title')}>
@@ -77,7 +78,9 @@ export function UsersPage() {
           </>
         )}
       </QueryView>
-      <Suspense>{doing && <UserDialogs doing={doing} own={own} onChange={setDoing} />}</Suspense>
+      <Suspense>
+        {doing && <UserDialogs doing={userNow ? { ...doing, user: userNow } : doing} own={own} onChange={setDoing} />}
+      </Suspense>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Webhook, type WebhookEvent, webhookEvents, webhooks } from '#contract/webhooks.ts';
+import { changedFields } from '#src/lib/changed-fields.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { FormDialog } from '#src/ui/popup/FormDialog.tsx';
 import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
@@ -36,7 +37,7 @@ export function WebhookDialogs({ doing, onChange }: WebhookDialogsProps) {
         webhook={doing.webhook}
         close={close}
         send={async (values) => {
-          await change({ webhook_id: doing.webhook.id, ...values });
+          await change({ webhook_id: doing.webhook.id, ...changedFields<object>(doing.webhook, values) });
           close();
         }}
       />
@@ -65,9 +66,8 @@ interface WebhookFormProps {
 function WebhookForm({ title, action, webhook, close, send }: WebhookFormProps) {
   const { t } = useMessages();
   const [url, setUrl] = useState(webhook?.url ?? '');
-  const [events, setEvents] = useState<WebhookEvent[]>(
-    webhookEvents.filter((event) => webhook?.events.includes(event) ?? true),
-  );
+  // Keeps an event that this console does not know.
+  const [events, setEvents] = useState([...(webhook?.events ?? webhookEvents)] as WebhookEvent[]);
   const isUrl = webhooks.create.body.shape.url.safeParse(url.trim()).success;
   return (
     <FormDialog

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessToken } from '#src/api/session/access-token.ts';
 import { completeBrowser, fakeService, show, tokens } from '#src/app/testing/test-page.tsx';
@@ -94,4 +94,23 @@ test('requests no webhooks from a service without the extension', async () => {
   const { asked } = await open({}, []);
   await screen.findByText('Not available here');
   expect(asked).not.toContain('GET /api/webhooks');
+});
+
+test('a new address leaves the events as they are by now, with those that this console does not know', async () => {
+  await open({ 'GET /api/webhooks': { body: [webhook] }, [`PATCH /api/webhooks/${webhook.id}`]: { body: webhook } });
+  const sent = vi.spyOn(globalThis, 'fetch');
+  const change = async (edit: () => void) => {
+    fireEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+    await screen.findByRole('dialog');
+    edit();
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [, init] = sent.mock.calls.findLast(([, init]) => init?.method === 'PATCH')!;
+    return JSON.parse(String(init!.body)) as object;
+  };
+  const url = 'https://hooks.example/b';
+  const setUrl = () => fireEvent.change(screen.getByDisplayValue(webhook.url), { target: { value: url } });
+  expect(await change(setUrl)).toEqual({ url });
+  const uncheck = () => fireEvent.click(screen.getByRole('checkbox', { name: 'Result ready' }));
+  expect(await change(uncheck)).toEqual({ events: [...webhook.events, 'result.ready'] });
 });
