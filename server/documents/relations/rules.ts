@@ -240,15 +240,11 @@ export const rules: readonly Rule[] = [
     factors: 'months',
     ...usual,
   },
-  ...([1, -1] as const).map(
-    (sign): Rule => ({
+  ...[role('lostCustomers'), { ...role('lostCustomers'), sign: -1 } as const].map(
+    (lost): Rule => ({
       kind: 'rollForward',
       target: { role: 'endCustomers' },
-      over: [
-        { line: 'target', at: 'before' },
-        role('newCustomers'),
-        { ...role('lostCustomers'), ...(sign < 0 && { sign }) },
-      ],
+      over: [{ line: 'target', at: 'before' }, role('newCustomers'), lost],
       ...usual,
     }),
   ),
