@@ -22,6 +22,8 @@ export interface OpenUpload {
   /** Storage that the service named for the file, if it did so before the end of the upload. */
   storage?: Partial<Storage> | undefined;
   duplicate?: Duplicate | null | undefined;
+  /** Projects in the trash with this file (extension project-trash). */
+  trashed?: Duplicate | null | undefined;
 }
 
 /** The parts of Interface 2.4 that are used. */
@@ -63,6 +65,7 @@ export function openUploadOf(answer: unknown, sessionId = idOf(answer, sessionNo
     whole: uploadUrl === undefined ? (isWholeFile() ? 'path' : undefined) : 'address',
     storage: storageIn(fields),
     duplicate: duplicateOf(fields.duplicate) ?? duplicateOf(answer),
+    trashed: duplicateOf(fields.trashed),
   };
 }
 

@@ -173,6 +173,11 @@ export const imports = {
   'imports.reuse.create': 'Create independent project',
   'imports.reuse.create.hint':
     'An independent project has its own copy, runs, results and reports. It shares nothing with the existing one.',
+  'imports.reuse.trash.title': 'The project of this file is in the trash',
+  'imports.reuse.trash': 'was imported before, and its project was deleted. Nothing has been sent yet.',
+  'imports.reuse.trash.hint': 'Restoring brings back its results and reports. A new project starts without them.',
+  'imports.reuse.trash.restore': 'Restore project',
+  'imports.reuse.trash.create': 'Create new project',
   'imports.reuse.cancel': 'Cancel import',
   'imports.reuse.all':
     '{n, plural, one {Do the same for the remaining file} other {Do the same for all {n} remaining files}}',

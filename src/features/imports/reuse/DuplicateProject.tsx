@@ -6,17 +6,28 @@ import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import classes from './DuplicateProject.module.css';
 
+interface DuplicateProjectProps {
+  project: ProjectRef;
+  recommended?: boolean;
+  isTrashed: boolean;
+}
+
 /**
  * Project with the same file: name, creation, status and last run, or only the id if the service sends nothing else.
  */
-export function DuplicateProject({ project, recommended = false }: { project: ProjectRef; recommended?: boolean }) {
+export function DuplicateProject({ project, recommended = false, isTrashed }: DuplicateProjectProps) {
   const { t } = useMessages();
   const { projectId, projectName, projectStatus, isPartial, createdAt, createdBy, lastRun } = project;
   return (
     <div className={classes.project} data-recommended={recommended}>
       <Group gap="xs" wrap="nowrap" justify="space-between">
         {/* Opens in a new tab so that the dialog stays open here. */}
-        <Anchor href={paths.project(projectId)} target="_blank" rel="noopener" className={classes.name!}>
+        <Anchor
+          href={isTrashed ? paths.trash : paths.project(projectId)}
+          target="_blank"
+          rel="noopener"
+          className={classes.name!}
+        >
           {projectName ?? projectId}
         </Anchor>
         {recommended && <Badge className={classes.mark!}>{t('imports.reuse.recommended')}</Badge>}

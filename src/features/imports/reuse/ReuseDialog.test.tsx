@@ -15,6 +15,17 @@ afterEach(cleanup);
 
 const own = 'a'.repeat(32);
 
+test('offers to restore a project from the trash', async () => {
+  const duplicate = { fileMd5: own, recommendedProjectId: 'p-1', projects: [{ projectId: 'p-1' }] };
+  const onAnswer = vi.fn();
+  const props = { id: 'i-1', name: 'plan.pdf', md5: own, duplicate, isAtCommit: false, isTrashed: true, left: 0 };
+  renderPart(<ReuseDialog {...props} onAnswer={onAnswer} onClose={vi.fn()} />);
+  (await screen.findByRole('button', { name: 'Restore project', hidden: true })).click();
+  expect(onAnswer).toHaveBeenCalledWith('use-existing', false);
+  const link = screen.getByRole('link', { name: 'p-1', hidden: true });
+  expect(link.getAttribute('href')).toBe('/projects/trash');
+});
+
 test.each([
   ['of the file', own.toUpperCase(), 0],
   ['that is absent', '', 0],

@@ -18,6 +18,8 @@ interface ReuseDialogProps {
   duplicate: Duplicate;
   /** True if the duplicate was found at commit, after the upload; false if before it. */
   isAtCommit: boolean;
+  /** True if the projects are in the trash. */
+  isTrashed?: boolean | undefined;
   /** Number of other open imports that may raise the same question. */
   left: number;
   onAnswer: (answer: DuplicateDecision, forAll: boolean) => void;
@@ -25,8 +27,18 @@ interface ReuseDialogProps {
   onClose: () => void;
 }
 
-/** Dialog for a file that already has a project: use that project, create another one, or cancel the import. */
-export function ReuseDialog({ id, name, md5, duplicate, isAtCommit, left, onAnswer, onClose }: ReuseDialogProps) {
+/** Dialog for a file that already has a project: use that project (after restoring it from the trash), create another one, or cancel the import. */
+export function ReuseDialog({
+  id,
+  name,
+  md5,
+  duplicate,
+  isAtCommit,
+  isTrashed = false,
+  left,
+  onAnswer,
+  onClose,
+}: ReuseDialogProps) {
   const { t } = useMessages();
   useReturnedFocus(() => document.getElementById(rowElementId(id)));
   const [forAll, setForAll] = useState(false);
@@ -43,7 +55,7 @@ export function ReuseDialog({ id, name, md5, duplicate, isAtCommit, left, onAnsw
       <Modal.Content>
         {/* Not Modal.Header: its <header> element would be a second banner landmark. */}
         <div className={classes.header}>
-          <Modal.Title>{t('imports.reuse.title')}</Modal.Title>
+          <Modal.Title>{t(isTrashed ? 'imports.reuse.trash.title' : 'imports.reuse.title')}</Modal.Title>
           <Modal.CloseButton aria-label={t('action.close')} />
         </div>
         <Modal.Body>
@@ -51,25 +63,25 @@ export function ReuseDialog({ id, name, md5, duplicate, isAtCommit, left, onAnsw
             <strong>
               <VisibleName name={name} />
             </strong>{' '}
-            {t(isAtCommit ? 'imports.reuse.commit' : 'imports.reuse.first')}
+            {t(isTrashed ? 'imports.reuse.trash' : isAtCommit ? 'imports.reuse.commit' : 'imports.reuse.first')}
           </p>
           {isOtherFile && (
             <p className={classes.doubt} role="alert">
               {t('imports.reuse.otherMd5', { own: md5!, sent: fileMd5 })}
             </p>
           )}
-          <DuplicateProject project={recommended} recommended />
+          <DuplicateProject project={recommended} recommended isTrashed={isTrashed} />
           {others.length > 0 && (
             <Box component="details" mt="xs" fz="sm">
               <summary>{t('imports.reuse.others', { n: others.length })}</summary>
               <div className={classes.list}>
                 {others.map((project) => (
-                  <DuplicateProject key={project.projectId} project={project} />
+                  <DuplicateProject key={project.projectId} project={project} isTrashed={isTrashed} />
                 ))}
               </div>
             </Box>
           )}
-          <p className={classes.hint}>{t('imports.reuse.create.hint')}</p>
+          <p className={classes.hint}>{t(isTrashed ? 'imports.reuse.trash.hint' : 'imports.reuse.create.hint')}</p>
           {left > 0 && (
             <Checkbox
               className={classes.all!}
@@ -83,10 +95,10 @@ export function ReuseDialog({ id, name, md5, duplicate, isAtCommit, left, onAnsw
               {t('imports.reuse.cancel')}
             </Button>
             <Button variant="default" onClick={answer('create-independent')}>
-              {t('imports.reuse.create')}
+              {t(isTrashed ? 'imports.reuse.trash.create' : 'imports.reuse.create')}
             </Button>
             <Button onClick={answer('use-existing')} data-autofocus>
-              {t('imports.reuse.use')}
+              {t(isTrashed ? 'imports.reuse.trash.restore' : 'imports.reuse.use')}
             </Button>
           </div>
         </Modal.Body>

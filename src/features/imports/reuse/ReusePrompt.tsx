@@ -28,7 +28,7 @@ function Question({ id, onClose }: { id: string; onClose: () => void }) {
         .length,
   );
   if (!row?.record.duplicate) return null;
-  const { file, md5, duplicate, duplicateAt } = row.record;
+  const { file, md5, duplicate, duplicateAt, isTrashed } = row.record;
   return (
     <Suspense fallback={null}>
       <ReuseDialog
@@ -37,6 +37,7 @@ function Question({ id, onClose }: { id: string; onClose: () => void }) {
         md5={md5}
         duplicate={duplicate}
         isAtCommit={duplicateAt === 'commit'}
+        isTrashed={isTrashed}
         left={left}
         onAnswer={(answer: DuplicateDecision, forAll: boolean) => void engine.decide(id, answer, forAll)}
         onClose={onClose}

@@ -154,11 +154,14 @@ export class ImportEngine {
 
   /** Answers the reuse prompt for one import or for all open ones. */
   async decide(id: string, answer: DuplicateDecision, forAll: boolean) {
-    if (!this.mine(id)) return;
+    const record = this.mine(id);
+    if (!record) return;
     const open = this.store.all().filter(({ record, owner }) => owner === 'here' && isOpen(record));
     const left = forAll ? open.filter(({ record }) => record.id !== id) : [];
     await Promise.all(left.map(({ record }) => this.apply(record.id, { type: 'standing', answer })));
-    await this.apply(id, { type: 'decided', answer, at: Date.now() });
+    // A project in the trash is restored first, by the next step.
+    const isRestoring = record.isTrashed && answer === 'use-existing';
+    await this.apply(id, isRestoring ? { type: 'standing', answer } : { type: 'decided', answer, at: Date.now() });
     this.runners.pump();
   }
 

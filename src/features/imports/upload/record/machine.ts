@@ -141,7 +141,7 @@ export function reduce(record: ImportRecord, event: ImportEvent): ImportRecord {
 const DEFAULT_CHUNK_BYTES = 5 * 1024 * 1024;
 
 /** Adds what the service reports about the upload session. Fields that it leaves out keep their values. */
-function withSession(record: ImportRecord, { sessionId, duplicate, ...said }: OpenUpload): ImportRecord {
+function withSession(record: ImportRecord, { sessionId, duplicate, trashed, ...said }: OpenUpload): ImportRecord {
   const before = record.session?.id === sessionId ? record.session : undefined;
   const whole = said.whole ?? before?.whole;
   const chunkSize = whole ? record.file.size : (said.chunkSize ?? before?.chunkSize ?? DEFAULT_CHUNK_BYTES);
@@ -161,7 +161,9 @@ function withSession(record: ImportRecord, { sessionId, duplicate, ...said }: Op
     acknowledged: received.filter((index) => index < chunkCount),
   };
   if (record.stage === 'uploading') return known;
-  return duplicate && !record.independent ? ask(known, duplicate, 'check') : { ...known, stage: 'uploading' };
+  const found = duplicate ?? trashed;
+  if (!found || record.independent) return { ...known, stage: 'uploading' };
+  return { ...ask(known, found, 'check'), isTrashed: !duplicate };
 }
 
 /**
@@ -187,7 +189,7 @@ const storageFor = ({ session }: ImportRecord, completed: Partial<Storage>): Sto
 });
 
 function ask(record: ImportRecord, duplicate: Duplicate, duplicateAt: 'check' | 'commit'): ImportRecord {
-  return { ...record, stage: 'deciding', duplicate, duplicateAt };
+  return { ...record, stage: 'deciding', duplicate, duplicateAt, isTrashed: false };
 }
 
 function decide(record: ImportRecord, answer: DuplicateDecision, at: number): ImportRecord {

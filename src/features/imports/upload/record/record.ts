@@ -86,6 +86,8 @@ export interface ImportRecord {
   duplicate: Duplicate | null;
   /** Step that found the duplicate: the check before the upload, or the commit. */
   duplicateAt: 'check' | 'commit' | null;
+  /** True if the found projects are in the trash, so that using one restores it. */
+  isTrashed?: boolean;
   /** True if the user wants a new project even though one exists for this file. */
   independent: boolean;
   /** Decision that the user chose for all remaining imports. */

@@ -6,6 +6,7 @@ import {
   type Storage,
   type UploadWanted,
 } from '#contract/imports.ts';
+import { trash } from '#contract/trash.ts';
 import {
   type Committed,
   committedOf,
@@ -43,6 +44,8 @@ export interface Transport {
   commit(commit: { key: string; request: CommitRequest }, signal: AbortSignal): Promise<Committed>;
   startLabeling(projectId: string): Promise<StartedLabeling>;
   renameProject(projectId: string, name: string): Promise<unknown>;
+  /** Takes a project out of the trash. */
+  restoreProject(projectId: string, signal: AbortSignal): Promise<unknown>;
 }
 
 /** Time limit of `complete`, during which the service reads the whole file. */
@@ -78,4 +81,5 @@ export const serviceTransport: Transport = {
     committedOf(await call(imports.commit, { headers: { 'idempotency-key': key }, body: request, signal })),
   startLabeling,
   renameProject,
+  restoreProject: (project_id, signal) => call(trash.restore, { params: { project_id }, signal }),
 };

@@ -92,6 +92,8 @@ export function decideFailureAction(step: ImportStep, error: unknown, failures: 
   if (closed && (step === 'send' || step === 'complete')) return event({ type: 'session-lost' });
   // Only another upload can name another storage.
   if (step === 'commit' && storageIssue(error)) return fail(error, 'session', 'STORAGE_REFUSED');
+  // The project to restore was removed from the trash.
+  if (step === 'answer') return fail(error, closed ? 'session' : 'step');
   if (step === 'commit') return fail(error, closed || error.name === 'UPLOAD_INCOMPLETE' ? 'session' : 'step');
   return fail(error, 'step');
 }

@@ -108,8 +108,11 @@ const steps: Record<ImportStep, (context: ImportContext) => Promise<void>> = {
     await apply({ type: 'session', session });
   },
 
-  async answer({ record, apply }) {
-    await apply({ type: 'decided', answer: record().standing!, at: Date.now() });
+  async answer({ record, apply, transport, signal }) {
+    const { standing, isTrashed, duplicate } = record();
+    if (isTrashed && standing === 'use-existing')
+      await transport.restoreProject(duplicate!.recommendedProjectId, signal);
+    await apply({ type: 'decided', answer: standing!, at: Date.now() });
   },
 
   async prove({ record, apply, show, file, hasher, signal }) {

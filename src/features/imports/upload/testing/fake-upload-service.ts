@@ -51,6 +51,7 @@ export class FakeService implements Transport {
         receivedChunks: [],
         expiresAt: '2100-01-01T00:00:00Z',
         duplicate: known,
+        trashed: known ? null : this.duplicateOf(file.md5, true),
         bytes: new Map(),
         file,
       };
@@ -144,8 +145,15 @@ export class FakeService implements Transport {
     return { decision: 'PROJECT_CREATED', projectId: id, projectStatus: 'UPLOADED', idempotentReplay: false };
   }
 
-  private duplicateOf(fileMd5: string) {
-    const same = this.projects.filter(({ md5 }) => md5 === fileMd5).reverse();
+  /** Ids of projects in the trash. */
+  readonly trash = new Set<string>();
+  restoreProject: Transport['restoreProject'] = (id, signal) =>
+    this.does({ name: 'restoreProject' }, signal, () => {
+      if (!this.trash.delete(id)) throw new ApiError(404, { name: 'NOT_FOUND' });
+    });
+
+  private duplicateOf(fileMd5: string, isTrashed = false) {
+    const same = this.projects.filter(({ id, md5 }) => md5 === fileMd5 && this.trash.has(id) === isTrashed).reverse();
     const [newest] = same;
     return newest
       ? { fileMd5, recommendedProjectId: newest.id, projects: same.map(({ id }) => ({ projectId: id })) }
