@@ -12,6 +12,7 @@ import { printTable, round } from './rig/statistics.ts';
 const further = {
   Import: '/import',
   Projects: '/projects',
+  Trash: '/projects/trash',
   Runs: '/runs',
   Analysis: '/analysis',
   Reports: '/reports',

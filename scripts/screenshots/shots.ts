@@ -87,6 +87,7 @@ export const shots: Shot[] = [
   { name: 'import', as: 'operator', at: () => '/import' },
   { name: 'projects', as: 'operator', at: () => '/projects' },
   { name: 'project', as: 'operator', at: ({ projectId }) => `/projects/${projectId}`, whole: true },
+  { name: 'trash', as: 'operator', at: () => '/projects/trash' },
   { name: 'runs', as: 'operator', at: () => '/runs' },
   { name: 'run', as: 'operator', at: ({ runId }) => `/runs/${runId}` },
   { name: 'run-failed', as: 'operator', at: ({ failedRunId }) => `/runs/${failedRunId}` },

@@ -10,6 +10,7 @@ export const paths = {
   overview: '/',
   import: '/import',
   projects: '/projects',
+  trash: '/projects/trash',
   project: (projectId: string) => `/projects/${encodeURIComponent(projectId)}`,
   runs: '/runs',
   run: (runId: string) => `/runs/${encodeURIComponent(runId)}`,

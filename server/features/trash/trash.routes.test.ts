@@ -261,7 +261,7 @@ describe('permanent deletion', () => {
     await trash(project);
     await sql`update runs set status = 'CANCELLING' where id = ${run}`.execute(service.db);
     const refused = await remove(project);
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('RUN_ACTIVE')]);
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('RUN_STOPPING')]);
     await sql`update runs set status = 'CANCELLED' where id = ${run}`.execute(service.db);
     expect(await status(remove(project))).toBe(200);
   });

@@ -117,7 +117,7 @@ export function trashService({ db, system, storage, days }: Dependencies) {
       if (objects === 'absent') throw notFound('project');
       if (objects === 'active')
         throw conflict(
-          'RUN_ACTIVE',
+          'RUN_STOPPING',
           'The project is in the trash, but one of its runs is still stopping. Try again in a few seconds.',
         );
       return { project_id, pending_objects: await removeObjects(objects) };

@@ -7,6 +7,7 @@ import { imports } from '#contract/imports.ts';
 import { projects } from '#contract/projects.ts';
 import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
+import { trash } from '#contract/trash.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { Noun } from '#src/messages/t.ts';
 import { RequireSession, RequireSignedOut } from '../session/RequireSession.tsx';
@@ -73,6 +74,15 @@ const pages: RouteObject[] = [
       'files',
       'runs',
       ...ofFindings,
+    ),
+  ),
+  needing(
+    trash.list,
+    page(
+      paths.trash,
+      async () => (await import('#src/features/projects/TrashPage.tsx')).TrashPage,
+      'projects',
+      'columns',
     ),
   ),
   needing(

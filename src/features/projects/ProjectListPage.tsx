@@ -21,10 +21,11 @@ import { Pagination } from '#src/ui/table/Pagination.tsx';
 import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
 import type { CompanyFilter } from './list/company-columns.tsx';
 import { KnownProjects } from './list/KnownProjects.tsx';
-import { LabelSelected } from './list/LabelSelected.tsx';
 import { ProjectFilters } from './list/ProjectFilters.tsx';
 import { ProjectTable } from './list/ProjectTable.tsx';
+import { SelectedProjects } from './list/SelectedProjects.tsx';
 import { projectQueries } from './projects.queries.ts';
+import { TrashLink } from './trash/DeleteProjects.tsx';
 
 /**
  * @param props.imported projects that this browser has imported, shown if the service lists none, with its doubts about
@@ -73,6 +74,7 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
       actions={
         <>
           <ViewMenu {...views} />
+          <TrashLink />
           {importButton}
         </>
       }
@@ -103,7 +105,7 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
         )}
       </QueryView>
       {mayLabel && (
-        <LabelSelected
+        <SelectedProjects
           selected={[...selected.values()]}
           doubtful={new Set(imported?.filter(({ isInDoubt }) => isInDoubt).map(({ projectId }) => projectId))}
           onClear={() => setSelected(new Map())}

@@ -1,6 +1,6 @@
-import { Alert, Anchor, Button } from '@mantine/core';
+import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { IconFolders, IconScan } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { ProjectDetail } from '#contract/projects.ts';
@@ -15,6 +15,7 @@ import type { DocumentDeskProps } from '#src/lib/passage.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { ScanNotice } from '#src/ui/feedback/ScanNotice.tsx';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
@@ -36,6 +37,8 @@ import classes from './ProjectPage.module.css';
 import { projectQueries, useStartLabeling } from './projects.queries.ts';
 import { RenameProject } from './RenameProject.tsx';
 import { LabelingOutcome, StartLabelingButton } from './StartLabelingButton.tsx';
+import { DeleteProjects, TrashLink } from './trash/DeleteProjects.tsx';
+import { useTrash } from './trash/trash.queries.ts';
 
 interface ProjectPageProps {
   /** Projects that this browser has imported; undefined while loading. */
@@ -59,6 +62,7 @@ function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<
   const project = query.data;
   const { lastRun } = project ?? {};
   const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [isDeleted, setIsDeleted] = useState(false);
   const hasDocument = useExtension('documents') === true;
   const passages = useMemo(
     () =>
@@ -69,6 +73,7 @@ function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<
   );
   // Another run of a file that can never be read would fail too.
   const isUnreadable = lastRun?.status === 'FAILED' && remedyOf(lastRun.error) === 'reimport';
+  if (isDeleted) return <InTrash projectId={projectId} onRestored={() => setIsDeleted(false)} />;
   if (isNoSuch(query.error?.status)) return <NoProject />;
   const page = (openButton: ReactNode) => (
     <Page
@@ -94,6 +99,7 @@ function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<
             {!isUnreadable && (
               <StartLabelingButton projectId={projectId} lastRunStatus={project.lastRun?.status} start={start} />
             )}
+            <DeleteProjects ids={[projectId]} onDeleted={() => setIsDeleted(true)} />
           </>
         )
       }
@@ -174,6 +180,31 @@ function Sections({ project, evidence }: { project: ProjectDetail } & Pick<Compa
   );
 }
 
+/** Shown after the project was deleted here, so that it can be restored at once. */
+function InTrash({ projectId, onRestored }: { projectId: string; onRestored: () => void }) {
+  const { t } = useMessages();
+  const { restore } = useTrash();
+  const restoring = useMutation({ mutationFn: () => restore(projectId), onSuccess: onRestored });
+  return (
+    <Page title={t('projects.trash.in')}>
+      {restoring.error && <Failure error={restoring.error} />}
+      <EmptyState
+        icon={<IconFolders />}
+        action={
+          <Group gap="xs">
+            <Button loading={restoring.isPending} onClick={() => restoring.mutate()}>
+              {t('projects.trash.restore')}
+            </Button>
+            <TrashLink />
+          </Group>
+        }
+      >
+        {t('projects.trash.in.body')}
+      </EmptyState>
+    </Page>
+  );
+}
+
 function NoProject() {
   const { t } = useMessages();
   return (
@@ -181,9 +212,12 @@ function NoProject() {
       <EmptyState
         icon={<IconFolders />}
         action={
-          <Button component={Link} to={paths.projects} variant="default">
-            {t('projects.notFound.back')}
-          </Button>
+          <Group gap="xs">
+            <TrashLink />
+            <Button component={Link} to={paths.projects} variant="default">
+              {t('projects.notFound.back')}
+            </Button>
+          </Group>
         }
       >
         {t('projects.notFound.body')}

@@ -7,9 +7,9 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { renderPart } from '#src/app/testing/render.tsx';
 import { activate } from '#src/messages/t.ts';
-import { LabelSelected } from './LabelSelected.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectTable } from './ProjectTable.tsx';
+import { SelectedProjects } from './SelectedProjects.tsx';
 
 beforeAll(async () => {
   window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
@@ -91,7 +91,7 @@ test.each([
   [['doubt', 'LABELED'], '1', false],
 ])('labels a file in doubt only alone: %j', (ids, n, isSaid) => {
   const selected = ids.map((id) => ({ ...project, projectId: id, projectStatus: id === 'LABELED' ? id : 'UPLOADED' }));
-  show(<LabelSelected selected={selected} doubtful={new Set(['doubt', 'doubt2'])} onClear={vi.fn()} />);
+  show(<SelectedProjects selected={selected} doubtful={new Set(['doubt', 'doubt2'])} onClear={vi.fn()} />);
   screen.getByRole('button', { name: `Start labeling (${n})` });
   expect(screen.queryByText(/in doubt left out/) !== null).toBe(isSaid);
 });

@@ -1,12 +1,14 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { SelectedRows } from '#src/ui/table/SelectedRows.tsx';
 import { useStartLabelingOfAll } from '../projects.queries.ts';
+import { DeletedProjects, DeleteProjects } from '../trash/DeleteProjects.tsx';
 
-interface LabelSelectedProps {
+interface SelectedProjectsProps {
   selected: readonly Project[];
   /** Ids of projects whose file labeling may be unable to read. */
   doubtful: ReadonlySet<string>;
@@ -14,17 +16,19 @@ interface LabelSelectedProps {
 }
 
 /**
- * Actions for the selected projects. Those that are labeled or being labeled are left out, and so are files in doubt, which
- * are labeled alone.
+ * Labels or deletes the selected projects. Labeling leaves out those that are labeled or being labeled, and files in doubt,
+ * which are labeled alone.
  */
-export function LabelSelected({ selected, doubtful, onClear }: LabelSelectedProps) {
+export function SelectedProjects({ selected, doubtful, onClear }: SelectedProjectsProps) {
   const { t } = useMessages();
   const start = useStartLabelingOfAll();
   const unlabeled = selected
     .filter(({ projectStatus }) => projectStatus !== 'LABELED' && projectStatus !== 'LABELING')
     .map(({ projectId }) => projectId);
   const ids = unlabeled.length > 1 ? unlabeled.filter((id) => !doubtful.has(id)) : unlabeled;
-  if (selected.length === 0) return null;
+  const [deleted, setDeleted] = useState<readonly string[]>([]);
+  if (selected.length === 0)
+    return deleted.length > 0 && <DeletedProjects ids={deleted} onClose={() => setDeleted([])} />;
   return (
     <SelectedRows
       label={t('projects.selection')}
@@ -36,16 +40,25 @@ export function LabelSelected({ selected, doubtful, onClear }: LabelSelectedProp
           {t('projects.selected.doubtful', { n: unlabeled.length - ids.length })}
         </Text>
       )}
-      <Button
-        size="xs"
-        ml="auto"
-        leftSection={<IconTag size={14} />}
-        disabled={ids.length === 0}
-        loading={start.isPending}
-        onClick={() => start.mutate(ids, { onSuccess: onClear })}
-      >
-        {t('action.startLabelingMany', { n: ids.length })}
-      </Button>
+      <Group gap="xs" ml="auto">
+        <DeleteProjects
+          isMany
+          ids={selected.map(({ projectId }) => projectId)}
+          onDeleted={(ids) => {
+            setDeleted(ids);
+            onClear();
+          }}
+        />
+        <Button
+          size="xs"
+          leftSection={<IconTag size={14} />}
+          disabled={ids.length === 0}
+          loading={start.isPending}
+          onClick={() => start.mutate(ids, { onSuccess: onClear })}
+        >
+          {t('action.startLabelingMany', { n: ids.length })}
+        </Button>
+      </Group>
       {start.error && <Failure error={start.error} />}
     </SelectedRows>
   );
