@@ -14,7 +14,7 @@ import type { ImportedProject } from '#src/lib/imported-project.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
+import { NoRows } from '#src/ui/feedback/NoRows.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Pagination } from '#src/ui/table/Pagination.tsx';
@@ -61,12 +61,12 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
       </Page>
     );
   }
-  const empty = filtered ? (
-    <NoMatch onClear={clear} />
-  ) : (
-    <EmptyState icon={<IconFolders />} title={t('empty.projects')}>
-      {t('empty.projects.body')}
-    </EmptyState>
+  const empty = (
+    <NoRows total={total} isFiltered={filtered} onFirst={() => setFilter({ page: 1 })} onClear={clear}>
+      <EmptyState icon={<IconFolders />} title={t('empty.projects')}>
+        {t('empty.projects.body')}
+      </EmptyState>
+    </NoRows>
   );
   return (
     <Page
@@ -92,7 +92,7 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
           <>
             <ProjectTable
               rows={items}
-              empty={total > 0 ? <PastTheEnd onFirst={() => setFilter({ page: 1 })} /> : empty}
+              empty={empty}
               sort={filter.sort}
               onSort={(sort) => setFilter({ page: 1, sort })}
               onFilter={onFilter}
@@ -112,21 +112,6 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
         />
       )}
     </Page>
-  );
-}
-
-function PastTheEnd({ onFirst }: { onFirst: () => void }) {
-  const { t } = useMessages();
-  return (
-    <EmptyState
-      icon={<IconFolders />}
-      title={t('projects.pastEnd')}
-      action={
-        <Button variant="default" onClick={onFirst}>
-          {t('table.first')}
-        </Button>
-      }
-    />
   );
 }
 

@@ -10,7 +10,7 @@ import { useListView } from '#src/api/views/useListView.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
+import { NoRows } from '#src/ui/feedback/NoRows.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
@@ -37,12 +37,12 @@ export function ReportListPage() {
       </Page>
     );
   }
-  const empty = isFiltered ? (
-    <NoMatch onClear={clear} />
-  ) : (
-    <EmptyState icon={<IconFileDescription />} title={t('empty.reports')}>
-      {t('reports.empty.body')}
-    </EmptyState>
+  const empty = (
+    <NoRows total={total} isFiltered={isFiltered} onFirst={() => setFilter({ page: 1 })} onClear={clear}>
+      <EmptyState icon={<IconFileDescription />} title={t('empty.reports')}>
+        {t('reports.empty.body')}
+      </EmptyState>
+    </NoRows>
   );
   return (
     <Page

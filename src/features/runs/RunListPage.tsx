@@ -13,7 +13,7 @@ import { useZoneName } from '#src/lib/format/dates.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
+import { NoRows } from '#src/ui/feedback/NoRows.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { sortOf, textOfSort } from '#src/ui/table/DataTableHead.tsx';
@@ -67,7 +67,16 @@ export function RunListPage({ projectSelect }: RunListPageProps) {
     );
   }
   const isFiltered = Boolean(filter.q || filter.status || filter.project_id || filter.from || filter.to);
-  const empty = isFiltered ? <NoMatch onClear={() => setFilter(noFilter)} /> : <NoRuns />;
+  const empty = (
+    <NoRows
+      total={total}
+      isFiltered={isFiltered}
+      onFirst={() => setFilter({ page: 1 })}
+      onClear={() => setFilter(noFilter)}
+    >
+      <NoRuns />
+    </NoRows>
+  );
   return (
     <Page
       title={t('nav.runs')}

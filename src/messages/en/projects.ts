@@ -56,7 +56,6 @@ export const projects = {
   'projects.place.line': 'line {n}',
   'projects.place.paragraph': 'paragraph {n}',
   'projects.sameFile': 'Other projects with the same file',
-  'projects.pastEnd': 'This page is empty',
   'projects.notFound': 'Project not found',
   'projects.notFound.body': 'It may have been deleted, or you may not have access to it. Check the address.',
   'projects.notFound.back': 'Back to projects',

@@ -157,6 +157,7 @@ export const shell = {
   'table.density': 'Density',
   'table.density.comfortable': 'Comfortable',
   'table.density.compact': 'Compact',
+  'table.pastEnd': 'This page is empty',
   'table.noMatch': 'No matches',
   'table.noMatch.body': 'No entries match the current filters.',
   'time.justNow': 'just now',

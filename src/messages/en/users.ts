@@ -5,7 +5,6 @@ export const users = {
   'users.search': 'Search by user or display name',
   'users.none': 'Not managed here',
   'users.none.body': 'The service does not support managing users in this console. Manage them in the service itself.',
-  'users.page.empty': 'This page is empty.',
   'users.add': 'Add user',
   'users.userName.hint': 'Letters, digits, dot, underscore and hyphen. It cannot be changed later.',
   'users.userName.invalid': 'Letters, digits, dot, underscore and hyphen only.',

@@ -57,7 +57,6 @@ export const projects: Record<keyof typeof en, string> = {
   'projects.place.line': '第 {n} 行',
   'projects.place.paragraph': '第 {n} 段',
   'projects.sameFile': '使用相同文件的其他项目',
-  'projects.pastEnd': '列表的这一页没有内容',
   'projects.notFound': '找不到项目',
   'projects.notFound.body': '它可能已被删除，或您无权访问。请检查地址。',
   'projects.notFound.back': '返回项目列表',

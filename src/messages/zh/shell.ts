@@ -155,6 +155,7 @@ export const shell: Record<keyof typeof en, string> = {
   'table.density': '行距',
   'table.density.comfortable': '宽松',
   'table.density.compact': '紧凑',
+  'table.pastEnd': '列表的这一页没有内容',
   'table.noMatch': '没有匹配项',
   'table.noMatch.body': '没有符合当前筛选条件的条目。',
   'time.justNow': '刚刚',

@@ -6,7 +6,6 @@ export const users: Record<keyof typeof en, string> = {
   'users.search': '搜索用户名或姓名',
   'users.none': '不在此处管理',
   'users.none.body': '此服务不支持在控制台中管理用户。请在服务端管理。',
-  'users.page.empty': '此页没有用户。',
   'users.add': '添加用户',
   'users.userName.hint': '字母、数字、点、下划线和连字符。之后不能更改。',
   'users.userName.invalid': '只能使用字母、数字、点、下划线和连字符。',

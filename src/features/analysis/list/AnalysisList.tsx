@@ -8,7 +8,7 @@ import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
+import { NoRows } from '#src/ui/feedback/NoRows.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Pagination } from '#src/ui/table/Pagination.tsx';
 import { analysisQueries } from '../analysis.queries.ts';
@@ -44,7 +44,11 @@ export function AnalysisList({ filter, setFilter }: AnalysisListProps) {
               rows={items}
               sort={filter.sort}
               onSort={onSort}
-              empty={isFiltered ? <NoMatch onClear={clear} /> : <NoAnalyses />}
+              empty={
+                <NoRows total={total} isFiltered={isFiltered} onFirst={() => setFilter({ page: 1 })} onClear={clear}>
+                  <NoAnalyses />
+                </NoRows>
+              }
             />
             {total > 0 && (
               <Pagination page={filter.page} pageSize={filter.page_size} total={total} onChange={setFilter} />

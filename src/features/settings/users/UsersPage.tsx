@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -8,7 +8,7 @@ import { usePersonId } from '#src/api/session/session.ts';
 import { useListView } from '#src/api/views/useListView.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
+import { NoRows } from '#src/ui/feedback/NoRows.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
@@ -67,11 +67,12 @@ export function UsersPage() {
               own={own}
               act={(what, user) => setDoing({ what, user })}
               empty={
-                filter.q ? (
-                  <NoMatch onClear={() => setFilter({ page: 1, q: undefined })} />
-                ) : (
-                  <Text c="dimmed">{t('users.page.empty')}</Text>
-                )
+                <NoRows
+                  total={total}
+                  isFiltered={Boolean(filter.q)}
+                  onFirst={() => setFilter({ page: 1 })}
+                  onClear={() => setFilter({ page: 1, q: undefined })}
+                />
               }
             />
             <Pagination page={filter.page} pageSize={filter.page_size} total={total} onChange={setFilter} />
