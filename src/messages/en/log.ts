@@ -75,6 +75,7 @@ export const log = {
   'log.column.line': 'Line',
   'log.column.message': 'Message',
   'log.selected': '{n, plural, one {# line selected} other {# lines selected}}',
+  'log.selected.missing': 'The log has no line {line, number}.',
   'log.selected.copy': 'Copy lines',
   'log.copied': 'Copied',
   'log.copied.lines':

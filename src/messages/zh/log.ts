@@ -74,6 +74,7 @@ export const log: Record<keyof typeof english, string> = {
   'log.column.line': '行号',
   'log.column.message': '消息',
   'log.selected': '{n, plural, other {已选 # 行}}',
+  'log.selected.missing': '日志没有第 {line, number} 行。',
   'log.selected.copy': '复制所选行',
   'log.copied': '已复制',
   'log.copied.lines': '{n, plural, other {已复制 # 行}}{hidden, plural, =0 {} other {，# 行被隐藏，未复制}}',

@@ -70,7 +70,9 @@ export const LogStatus = memo(function LogStatus(props: LogStatusProps) {
           </Button>
         </Text>
       )}
-      {selection && <Selected selection={selection} copied={copied} onCopy={onCopy} onClear={onClear} />}
+      {selection && (
+        <Selected selection={selection} snapshot={snapshot} copied={copied} onCopy={onCopy} onClear={onClear} />
+      )}
       <Button
         size="compact-xs"
         variant={isFollowing ? 'light' : fresh > 0 ? 'filled' : 'subtle'}
@@ -86,12 +88,16 @@ export const LogStatus = memo(function LogStatus(props: LogStatusProps) {
 });
 
 function Selected({
-  selection,
+  selection: { from, to },
+  snapshot: { phase, entries },
   copied,
   onCopy,
   onClear,
-}: Pick<LogStatusProps, 'copied' | 'onCopy' | 'onClear'> & { selection: LineRange }) {
+}: Pick<LogStatusProps, 'snapshot' | 'copied' | 'onCopy' | 'onClear'> & { selection: LineRange }) {
   const { t } = useMessages();
+  // A link may lead to lines that the log does not have.
+  const isMissing = phase !== 'loading' && from > entries;
+  const last = phase === 'loading' ? to : Math.min(to, entries);
   const [done, setDone] = useState('');
   const copy = async (what: string, run: () => Promise<void>) => {
     await run();
@@ -101,13 +107,17 @@ function Selected({
   return (
     <Group gap={4}>
       <Text size="xs" fw={500} role="status">
-        {copied
-          ? t('log.copied.lines', { n: copied.copied, hidden: copied.hidden })
-          : t('log.selected', { n: selection.to - selection.from + 1 })}
+        {isMissing
+          ? t('log.selected.missing', { line: from })
+          : copied
+            ? t('log.copied.lines', { n: copied.copied, hidden: copied.hidden })
+            : t('log.selected', { n: last - from + 1 })}
       </Text>
-      <Button size="compact-xs" variant="subtle" onClick={() => void copy('lines', onCopy)}>
-        {done === 'lines' ? t('log.copied') : t('log.selected.copy')}
-      </Button>
+      {!isMissing && (
+        <Button size="compact-xs" variant="subtle" onClick={() => void copy('lines', onCopy)}>
+          {done === 'lines' ? t('log.copied') : t('log.selected.copy')}
+        </Button>
+      )}
       <Button
         size="compact-xs"
         variant="subtle"
