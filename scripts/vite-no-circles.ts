@@ -35,9 +35,7 @@ export function noCircles(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const circle = circleIn(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])));
       if (circle)
-        this.error(
-          `Files of the build import each other: ${circle.join(', ')}. Change the groups in vite.config.ts.`,
-        );
+        this.error(`Files of the build import each other: ${circle.join(', ')}. Change the groups in vite.config.ts.`);
     },
   };
 }
