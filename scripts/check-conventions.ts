@@ -5,7 +5,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const folders = [
-  ...['src', 'server', 'prove', 'bench', 'e2e', 'scripts', 'testing', 'workbench', 'docs', 'README.md', '.ci'],
+  ...['src', 'server', 'prove', 'bench', 'e2e', 'scripts', 'testing', 'workbench', 'docs', '.ci'],
+  ...['README.md', 'CHANGELOG.md', 'SECURITY.md'],
 ];
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...folders], {
   encoding: 'utf8',
