@@ -278,7 +278,7 @@ async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Serv
     imports: transactionImportService({ db, system, storage, limits, canReadSheets: canRead }),
   });
   await app.register(fileRoutes, { service: filesService({ db, storage }) });
-  await app.register(userRoutes, { service: usersService(db, system) });
+  await app.register(userRoutes, { service: usersService(db, system, sessions) });
   await app.register(accessTokenRoutes, { service: dependencies.tokens });
   await app.register(viewRoutes, { service: viewsService(db) });
   await app.register(webhookRoutes, {

@@ -79,7 +79,7 @@ export const tokens: Proof = {
     const random = seededRandom(36);
     const kinds = Object.keys(ways);
     try {
-      const tenants = await withAccessTokens(walk, await openTenants(walk));
+      const tenants = await openTenants(walk);
       while (tally.hasTriesLeft) {
         const way = kinds[tally.tried % (kinds.length + 1)];
         await (way ? refuseEverywhere(tally, walk, way, random) : keepTenantsApart(tally, walk, tenants));
@@ -131,8 +131,13 @@ async function withAccessTokens(walk: Walk, { own, foreign }: Tenants): Promise<
 }
 
 async function keepTenantsApart(tally: Tally, walk: Walk, tenants: Tenants) {
-  for await (const { where, ...answers } of foreignIds(walk, tenants)) {
+  // New tokens have a new allowance of requests.
+  const fresh = await withAccessTokens(walk, tenants);
+  for await (const { where, ...answers } of foreignIds(walk, fresh)) {
+    tally.check(answers.unknown.status !== 429, () => `try ${tally.tried}: ${where} was not tried`);
     const [foreign, unknown] = [answers.foreign, answers.unknown].map((answer) => JSON.stringify(answer));
     tally.check(foreign === unknown, () => `try ${tally.tried}: ${where}: ${foreign} instead of ${unknown}`);
   }
+  const used = [...fresh.own.values()].map(({ accessToken }) => accessToken);
+  await walk.service.db.deleteFrom('access_tokens').where('id', 'in', used).execute();
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant, pageOf, pageQuery, text, uuid, visibleName } from './parts/text.ts';
-import { RoleName } from './session.ts';
+import { RoleName, SignedInDevice } from './session.ts';
 
 const admin = ['admin'] as const;
 
@@ -117,6 +117,26 @@ export const users = {
     needsSession: true,
     params,
     data: User,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/users/:user_id/sessions',
+    extension: 'users',
+    summary: 'List the sessions of a user',
+    roles: admin,
+    needsSession: true,
+    params,
+    data: z.array(SignedInDevice),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:user_id/sessions/:id',
+    extension: 'users',
+    summary: 'End a session of a user',
+    roles: admin,
+    needsSession: true,
+    params: z.extend(params, { id: uuid }),
+    data: z.object({ ended: z.boolean() }),
   }),
   changeOwnPassword: endpoint({
     method: 'POST',

@@ -36,8 +36,8 @@ export async function sessionRoutes(app: FastifyInstance, { service, ownPassword
     const { ended } = await service.logout(caller);
     return { ended, provider_sign_out: await signOn.signOutAddress(caller.userId) };
   });
-  implement(app, session.devices, ({ caller }) => service.devices(caller));
-  implement(app, session.endDevice, ({ caller, params }) => service.endDevice(caller, params.id));
+  implement(app, session.devices, ({ caller }) => service.devices(caller.userId, caller.sessionId));
+  implement(app, session.endDevice, ({ caller, params }) => service.endDevice(caller.userId, params.id));
   implement(app, session.demoAccounts, () => demoAccounts);
   implement(app, users.changeOwnPassword, async ({ caller, body, request, reply }) => {
     const { endedSessions, deviceCookie } = await ownPassword.change(

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SignedInDevice, Tokens } from '#contract/session.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { DomainError, notFound } from '#server/http/errors.ts';
-import type { Caller, SessionCaller } from '#server/http/guard/caller.ts';
+import type { SessionCaller } from '#server/http/guard/caller.ts';
 import { guessLimits } from './guess-limits.ts';
 import { knownDevices } from './known-devices.ts';
 import { renewedHash, withPassword } from './password.ts';
@@ -176,18 +176,18 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
 
     logout: async (caller: SessionCaller) => ({ ended: await repo.end(caller.sessionId) }),
 
-    async devices(caller: SessionCaller): Promise<SignedInDevice[]> {
-      const sessions = await repo.ofUser(caller.userId);
+    async devices(userId: string, current: string): Promise<SignedInDevice[]> {
+      const sessions = await repo.ofUser(userId);
       return sessions.map(({ created_at, last_used_at, ...session }) => ({
         ...session,
         created_at: created_at.toISOString(),
         last_used_at: last_used_at.toISOString(),
-        current: session.id === caller.sessionId,
+        current: session.id === current,
       }));
     },
 
-    async endDevice(caller: Caller, id: string) {
-      if (!(await repo.end(id, caller.userId))) throw notFound('session');
+    async endDevice(userId: string, id: string) {
+      if (!(await repo.end(id, userId))) throw notFound('session');
       return { ended: true };
     },
 

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Input, Parsed } from '#contract/endpoint.ts';
+import type { SignedInDevice } from '#contract/session.ts';
 import type { User, UserFilter, users } from '#contract/users.ts';
 import { contains } from '#server/db/like.ts';
 import { lockTenant } from '#server/db/lock-tenant.ts';
@@ -7,8 +8,9 @@ import type { Tables } from '#server/db/tables.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
 import { guessLimits, type SlowDown } from '#server/features/session/guess-limits.ts';
 import { hashPassword, refuseWeak, saltOf } from '#server/features/session/password.ts';
+import type { SessionService } from '#server/features/session/session.service.ts';
 import { conflict, invalid, notFound } from '#server/http/errors.ts';
-import type { Caller } from '#server/http/guard/caller.ts';
+import type { Caller, SessionCaller } from '#server/http/guard/caller.ts';
 
 type New = Input<typeof users.create>['body'];
 type Change = Parsed<typeof users.change>['body'];
@@ -17,7 +19,7 @@ type Change = Parsed<typeof users.change>['body'];
  * Manages the users of a tenant.
  * @param system unscoped database handle, for data that belongs to a username rather than to one account
  */
-export function usersService(db: Db, system: Db) {
+export function usersService(db: Db, system: Db, sessions: Pick<SessionService, 'devices' | 'endDevice'>) {
   const limits = guessLimits(system);
   const viewsOf = async (rows: Row[]): Promise<User[]> => {
     const slowedDown = await limits.slowedDown(rows.map(({ username }) => username));
@@ -108,6 +110,16 @@ export function usersService(db: Db, system: Db) {
       await limits.takeAdministration(userId);
       await limits.unlock(username);
       return this.get(caller, userId);
+    },
+
+    async sessions(caller: SessionCaller, userId: string): Promise<SignedInDevice[]> {
+      await this.get(caller, userId);
+      return sessions.devices(userId, caller.sessionId);
+    },
+
+    async endSession(caller: Caller, userId: string, id: string) {
+      await this.get(caller, userId);
+      return sessions.endDevice(userId, id);
     },
 
     async get({ tenantId }: Caller, userId: string): Promise<User> {

@@ -25,6 +25,7 @@ export const settings = {
   'settings.sessions.confirm.all': 'End all other sessions?',
   'settings.sessions.confirm.all.body':
     '{n, plural, one {# session is} other {# sessions are}} signed out. You stay signed in here.',
+  'settings.sessions.none': 'There are no open sessions.',
   'settings.sessions.unknownDevice': 'Unknown device',
   'config.place': 'line {line}',
   'config.place.column': 'line {line}, column {column}',

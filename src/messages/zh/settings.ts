@@ -25,6 +25,7 @@ export const settings: Record<keyof typeof en, string> = {
   'settings.sessions.confirm.one.body': '{device} 将退出登录，需要重新登录。',
   'settings.sessions.confirm.all': '结束其他所有会话？',
   'settings.sessions.confirm.all.body': '{n, plural, other {# 个会话}}将退出登录。当前会话不受影响。',
+  'settings.sessions.none': '没有进行中的会话。',
   'settings.sessions.unknownDevice': '未知设备',
   'config.place': '第 {line} 行',
   'config.place.column': '第 {line} 行，第 {column} 列',

@@ -9,19 +9,24 @@ import { ConfirmButton } from '#src/ui/popup/ConfirmButton.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { sessionQueries, useEndSessions } from './session.queries.ts';
 
-/** Lists the user's sessions. Every session except the current one can be ended. */
-export function SessionList() {
+/**
+ * Lists the sessions of a user. Every session except the current one can be ended.
+ * @param userId the signed-in user if not given
+ */
+export function SessionList({ userId }: { userId?: string }) {
   const { t } = useMessages();
-  const query = useQuery(sessionQueries.sessions());
-  const { mutateAsync: end } = useEndSessions();
+  const query = useQuery(sessionQueries.sessions(userId));
+  const { mutateAsync: end } = useEndSessions(userId);
+  const isOwn = userId === undefined;
   const columns = useColumns((device) => end([device]));
   const others = query.data?.filter(({ current }) => !current) ?? [];
 
   return (
     <Section
       title={t('settings.sessions')}
-      hint={t('settings.sessions.hint')}
+      {...(isOwn && { hint: t('settings.sessions.hint') })}
       actions={
+        isOwn &&
         others.length > 0 && (
           <ConfirmButton
             size="xs"
@@ -38,12 +43,16 @@ export function SessionList() {
       <QueryView query={query}>
         {(devices) => (
           <DataTable
-            caption={t('settings.sessions.caption')}
-            list="sessions"
+            caption={t(isOwn ? 'settings.sessions.caption' : 'settings.sessions')}
+            {...(isOwn && { list: 'sessions' })}
             columns={columns}
             rows={devices}
             rowKey={({ id }) => id}
-            empty={<Text c="dimmed">–</Text>}
+            empty={
+              <Text p="xs" c="dimmed">
+                {t('settings.sessions.none')}
+              </Text>
+            }
           />
         )}
       </QueryView>

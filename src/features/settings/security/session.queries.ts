@@ -5,10 +5,15 @@ import { users } from '#contract/users.ts';
 import { call } from '#src/api/call.ts';
 
 export const sessionQueries = {
-  sessions: () =>
+  all: ['session', 'devices'] as const,
+  /** The sessions of a user, or the caller's own. */
+  sessions: (user_id?: string) =>
     queryOptions({
-      queryKey: ['session', 'devices'],
-      queryFn: ({ signal }) => call(session.devices, { signal }),
+      queryKey: [...sessionQueries.all, user_id],
+      queryFn: ({ signal }) =>
+        user_id === undefined
+          ? call(session.devices, { signal })
+          : call(users.sessions, { params: { user_id }, signal }),
     }),
 };
 
@@ -17,17 +22,20 @@ export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Input<typeof users.changeOwnPassword>['body']) => call(users.changeOwnPassword, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionQueries.sessions().queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionQueries.all }),
   });
 }
 
 /** Ends sessions one at a time, so that the list shows which ones remain after a failure. */
-export function useEndSessions() {
+export function useEndSessions(user_id?: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (devices: SignedInDevice[]) => {
-      for (const { id } of devices) await call(session.endDevice, { params: { id } });
+      for (const { id } of devices)
+        await (user_id === undefined
+          ? call(session.endDevice, { params: { id } })
+          : call(users.endSession, { params: { user_id, id } }));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: sessionQueries.sessions().queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionQueries.all }),
   });
 }

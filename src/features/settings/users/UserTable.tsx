@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
-import { useExtension } from '#src/api/session/extensions.ts';
 import { formatInstant, useZone } from '#src/lib/format/dates.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -98,7 +97,6 @@ function UserState({ user: { disabled_at, slowed_down } }: { user: User }) {
 function Actions({ user, isSelf, act }: { user: User; isSelf: boolean } & Pick<UserTableProps, 'act'>) {
   const { t } = useMessages();
   const confirm = useConfirm();
-  const hasTokens = useExtension('access-tokens');
   const { change, unlock } = useUserCommands();
   const name = user.username;
   const isDisabled = user.disabled_at !== null;
@@ -127,13 +125,11 @@ function Actions({ user, isSelf, act }: { user: User; isSelf: boolean } & Pick<U
     <Group gap={4} align="stretch" justify="flex-end">
       {user.slowed_down && !isDisabled && <Action label={t('users.unlock')} name={name} onClick={askToUnlock} />}
       <Action label={t('action.edit')} name={name} onClick={() => act('edit', user)} />
-      {hasTokens && (
-        <Action
-          label={t('users.access', { n: user.access_tokens ?? 0 })}
-          name={name}
-          onClick={() => act('access', user)}
-        />
-      )}
+      <Action
+        label={t('users.access', { n: user.access_tokens ?? 0 })}
+        name={name}
+        onClick={() => act('access', user)}
+      />
       {!user.is_service && <Action label={t('users.reset')} name={name} onClick={() => act('reset', user)} />}
       {/* Users cannot disable their own account. */}
       {!isSelf && <Action label={isDisabled ? t('users.enable') : t('users.disable')} name={name} onClick={turn} />}
