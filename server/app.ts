@@ -45,6 +45,7 @@ import { runRoutes } from './features/runs/runs.routes.ts';
 import { runsService } from './features/runs/runs.service.ts';
 import { serviceRoutes } from './features/service/service.routes.ts';
 import { ownPasswordService } from './features/session/own-password.service.ts';
+import { passwordLinksService } from './features/session/password-links.service.ts';
 import type { SessionLimits } from './features/session/session.repo.ts';
 import { mayHaveSession, sessionRoutes } from './features/session/session.routes.ts';
 import { sessionService } from './features/session/session.service.ts';
@@ -253,6 +254,7 @@ async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Serv
     service: sessions,
     ownPassword: ownPasswordService({ db, system, secret }),
     signOn,
+    links: passwordLinksService(system),
     demoAccounts: dependencies.demoAccounts,
   });
   if (extensions.includes('sign-on')) await app.register(signOnRoutes, { service: signOn });

@@ -43,8 +43,15 @@ const tables = {
     ],
   ],
   child: ['log_blocks', 'sessions', 'task_files', 'upload_chunks'],
-  maybeEmpty: ['analysis_summaries', 'company_corrections', 'finance_imports', 'finding_decisions', 'idempotency_keys'],
   service: ['login_guesses', 'removed_objects', 'sign_on_providers', 'sign_ons', 'signing_keys'],
+  maybeEmpty: [
+    'analysis_summaries',
+    'company_corrections',
+    'finance_imports',
+    'finding_decisions',
+    'idempotency_keys',
+    'password_links',
+  ],
 };
 
 describe('5, 4.3 the database keeps tenants apart', () => {
@@ -99,6 +106,7 @@ describe('5, 4.3 the database keeps tenants apart', () => {
     await sql`insert into finance_imports (tenant_id, user_id, rows, size) values (${globex}, ${user}, 1, 1)`.execute(
       db,
     );
+    await sql`insert into password_links values (${user}, ${globex}, 'h', now())`.execute(db);
     await sql`delete from analysis_summaries`.execute(db);
     await sql`insert into analysis_summaries values (${task}, ${globex}, '{}', '[]')`.execute(db);
     for (const name of ['log_blocks', 'task_files', ...tables.maybeEmpty]) {
@@ -158,6 +166,7 @@ describe('5, 4.3 the database keeps tenants apart', () => {
       sql`select jobs.job_now()`,
       sql`select secret from webhooks`,
       sql`select hash from access_tokens`,
+      sql`select hash from password_links`,
       sql`update access_tokens set expires_at = now()`,
       sql`update webhook_deliveries set state = 'delivered'`,
     ]) {

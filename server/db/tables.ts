@@ -66,6 +66,13 @@ interface AccessTokenTable {
   last_used_address: string | null;
 }
 
+interface PasswordLinkTable {
+  user_id: string;
+  tenant_id: string;
+  hash: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 interface UploadSessionTable {
   id: Generated<string>;
   tenant_id: string;
@@ -285,6 +292,7 @@ export interface Tables {
   users: UserTable;
   sessions: SessionTable;
   access_tokens: AccessTokenTable;
+  password_links: PasswordLinkTable;
   upload_sessions: UploadSessionTable;
   upload_chunks: UploadChunkTable;
   webhooks: WebhookTable;

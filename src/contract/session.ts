@@ -71,7 +71,7 @@ const loginName = text(1, 301).check(
 /**
  * Fits the longest username and password with every character escaped. Kept small because these calls need no token.
  */
-const CREDENTIALS_MAX_BYTES = 16 * 1024;
+export const CREDENTIALS_MAX_BYTES = 16 * 1024;
 
 /** Account endpoints. Assumed: interface part 5 names them without showing them. */
 export const session = {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant, pageOf, pageQuery, text, uuid, visibleName } from './parts/text.ts';
-import { RoleName, SignedInDevice } from './session.ts';
+import { CREDENTIALS_MAX_BYTES, RoleName, SignedInDevice } from './session.ts';
 
 const admin = ['admin'] as const;
 
@@ -17,6 +17,7 @@ export const User = z.object({
   sign_on: z
     .optional(z.boolean())
     .check(z.describe('True for an account of company sign-in: the provider manages its name, roles and password.')),
+  link_expires_at: z.nullish(instant).check(z.describe('End of the link with which the user can set a password.')),
   disabled_at: z.nullable(instant),
   created_at: instant,
   last_used_at: z.nullable(instant).check(z.describe('Last sign-in, refresh or use of an access token.')),
@@ -81,7 +82,9 @@ export const users = {
     body: z.object({
       username,
       display_name: visibleName(200),
-      password: z.optional(password).check(z.describe('Required, except for a service account, which has none.')),
+      password: z
+        .optional(password)
+        .check(z.describe('Without it, the user needs a link to set one. Service accounts have none.')),
       roles,
       is_service: z.optional(z.boolean()),
     }),
@@ -117,6 +120,31 @@ export const users = {
     needsSession: true,
     params,
     data: User,
+  }),
+  createLink: endpoint({
+    method: 'POST',
+    path: '/api/users/:user_id/password-link',
+    extension: 'users',
+    summary: 'Create a link with which a user sets a password once; replaces an earlier link',
+    roles: admin,
+    needsSession: true,
+    params,
+    data: z.object({
+      secret: z.string().check(z.describe('Only in this response. Pass it on in the fragment of an address.')),
+      expires_at: instant,
+    }),
+    problems: [409],
+  }),
+  useLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/password-link',
+    extension: 'users',
+    summary: 'Set a password with the secret of a link; ends all sessions of the user',
+    roles: 'public',
+    body: z.object({ secret: text(1, 100), password }),
+    maxBodyBytes: CREDENTIALS_MAX_BYTES,
+    data: z.object({ username: z.string() }),
+    problems: [403, 409, 410],
   }),
   sessions: endpoint({
     method: 'GET',

@@ -25,3 +25,17 @@ alter table access_tokens enable row level security, force row level security;
 create policy tenant on access_tokens to assay_tenant
   using (tenant_id = (select current_tenant())) with check (tenant_id = (select current_tenant()));
 create policy system on access_tokens to assay_system using (current_user = 'assay_system');
+
+-- Links with which users set their password once. Only the last one made for a user is valid.
+create table password_links (
+  user_id uuid primary key references users,
+  tenant_id uuid not null references tenants,
+  hash text not null unique,
+  expires_at timestamptz not null
+);
+grant select, insert, update, delete on password_links to assay_system;
+grant select (user_id, tenant_id, expires_at), insert, update, delete on password_links to assay_tenant;
+alter table password_links enable row level security, force row level security;
+create policy tenant on password_links to assay_tenant
+  using (tenant_id = (select current_tenant())) with check (tenant_id = (select current_tenant()));
+create policy system on password_links to assay_system using (current_user = 'assay_system');

@@ -201,9 +201,9 @@ describe('a service account', () => {
     expect(items[0]).toMatchObject({ access_tokens: 1, last_used_at: expect.any(String) });
   });
 
-  test('a person needs a password and a service account must have none', async () => {
-    const person = await service.ask('admin', 'POST', '/api/users', { ...robot, username: 'p', is_service: false });
-    expect([person.statusCode, person.json().detail[0].loc]).toEqual([422, ['body', 'password']]);
+  test('gets neither a password nor a link to set one', async () => {
+    const link = await service.ask('admin', 'POST', `/api/users/${await idOf('robot')}/password-link`);
+    expect(link.json().error).toBe('SERVICE_ACCOUNT');
     const both = { ...robot, username: 'both', password: 'ten letters' };
     expect((await service.ask('admin', 'POST', '/api/users', both)).json().error).toBe('SERVICE_ACCOUNT');
   });
@@ -261,6 +261,7 @@ test('calls that manage sessions, passwords, tokens or users refuse every access
     'POST /api/auth/logout',
     'POST /api/auth/password',
     'POST /api/users',
+    'POST /api/users/:user_id/password-link',
     'POST /api/users/:user_id/unlock',
   ]);
   for (const { method, path } of managing) {

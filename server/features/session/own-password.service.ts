@@ -54,6 +54,7 @@ export function ownPasswordService({ db, system, secret }: Dependencies) {
           .returning('id')
           .executeTakeFirst();
         if (!changed) throw wrongPassword();
+        await tx.deleteFrom('password_links').where('user_id', '=', userId).execute();
         return tx
           .updateTable('sessions')
           .set({ ended_at: sql<Date>`now()` })

@@ -5,6 +5,7 @@ import { users } from '#contract/users.ts';
 import { refuseForeignOrigin } from '#server/http/guard/own-origin.ts';
 import { implement } from '#server/http/implement.ts';
 import type { OwnPasswordService } from './own-password.service.ts';
+import type { PasswordLinksService } from './password-links.service.ts';
 import type { Granted, NewSession, SessionService } from './session.service.ts';
 import type { SignOnService } from './sign-on/sign-on.service.ts';
 
@@ -12,10 +13,12 @@ interface Options {
   service: SessionService;
   ownPassword: OwnPasswordService;
   signOn: SignOnService;
+  links: PasswordLinksService;
   demoAccounts: DemoAccount[];
 }
 
-export async function sessionRoutes(app: FastifyInstance, { service, ownPassword, signOn, demoAccounts }: Options) {
+export async function sessionRoutes(app: FastifyInstance, options: Options) {
+  const { service, ownPassword, signOn, links, demoAccounts } = options;
   app.addHook('onRequest', refuseForeignOrigin);
   implement(app, session.login, async ({ body, request, reply }) => {
     const cookie = request.cookies[deviceCookieName(request)];
@@ -39,6 +42,7 @@ export async function sessionRoutes(app: FastifyInstance, { service, ownPassword
   implement(app, session.devices, ({ caller }) => service.devices(caller.userId, caller.sessionId));
   implement(app, session.endDevice, ({ caller, params }) => service.endDevice(caller.userId, params.id));
   implement(app, session.demoAccounts, () => demoAccounts);
+  implement(app, users.useLink, ({ body }) => links.use(body));
   implement(app, users.changeOwnPassword, async ({ caller, body, request, reply }) => {
     const { endedSessions, deviceCookie } = await ownPassword.change(
       caller,

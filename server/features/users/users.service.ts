@@ -9,11 +9,14 @@ import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
 import { guessLimits, type SlowDown } from '#server/features/session/guess-limits.ts';
 import { hashPassword, refuseWeak, saltOf } from '#server/features/session/password.ts';
 import type { SessionService } from '#server/features/session/session.service.ts';
-import { conflict, invalid, notFound } from '#server/http/errors.ts';
+import { hashSecret, randomSecret } from '#server/features/session/tokens/refresh-token.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller, SessionCaller } from '#server/http/guard/caller.ts';
 
 type New = Input<typeof users.create>['body'];
 type Change = Parsed<typeof users.change>['body'];
+
+const LINK_LIFETIME_MS = 72 * 60 * 60 * 1000;
 
 /**
  * Manages the users of a tenant.
@@ -40,8 +43,7 @@ export function usersService(db: Db, system: Db, sessions: Pick<SessionService, 
     },
 
     async create(caller: Caller, { password, ...user }: New): Promise<User> {
-      if ((password === undefined) !== (user.is_service === true))
-        throw user.is_service ? noPassword() : invalid(['body', 'password'], 'Field required.', 'missing');
+      if (password !== undefined && user.is_service) throw noPassword();
       if (password !== undefined) await refuseWeak(password, user);
       const password_hash =
         password === undefined ? 'none' : await hashPassword(password, await saltOf(system, user.username));
@@ -100,6 +102,7 @@ export function usersService(db: Db, system: Db, sessions: Pick<SessionService, 
             'This is the last administrator who can sign in. Give another user the admin role first.',
           );
         if (disabled || password !== undefined) await endSessions(tx, userId);
+        if (password !== undefined) await tx.deleteFrom('password_links').where('user_id', '=', userId).execute();
       });
       if (password !== undefined) await limits.unlock(user.username);
       return this.get(caller, userId);
@@ -110,6 +113,18 @@ export function usersService(db: Db, system: Db, sessions: Pick<SessionService, 
       await limits.takeAdministration(userId);
       await limits.unlock(username);
       return this.get(caller, userId);
+    },
+
+    async createLink(caller: Caller, userId: string) {
+      if ((await this.get(caller, userId)).is_service) throw noPassword();
+      const secret = randomSecret();
+      const link = { hash: hashSecret(secret), expires_at: new Date(Date.now() + LINK_LIFETIME_MS) };
+      await db
+        .insertInto('password_links')
+        .values({ ...link, user_id: userId, tenant_id: caller.tenantId })
+        .onConflict((earlier) => earlier.column('user_id').doUpdateSet(link))
+        .execute();
+      return { secret, expires_at: link.expires_at.toISOString() };
     },
 
     async sessions(caller: SessionCaller, userId: string): Promise<SignedInDevice[]> {
@@ -153,17 +168,24 @@ const withLastUse = (query: SelectQueryBuilder<Tables, 'users', object>) =>
     'created_at',
     sql<Date | null>`greatest((select max(last_used_at) from sessions where user_id = users.id),
       (select max(last_used_at) from access_tokens where user_id = users.id))`.as('last_used_at'),
+    sql<Date | null>`(select expires_at from password_links where user_id = users.id and expires_at > now())`.as(
+      'link_expires_at',
+    ),
     sql<number>`(select count(*)::int from access_tokens where user_id = users.id)`.as('access_tokens'),
     sql<boolean>`sign_on_issuer is not null`.as('sign_on'),
   ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withLastUse>['executeTakeFirstOrThrow']>>;
 
-const viewOf = ({ disabled_at, created_at, last_used_at, ...user }: Row, slowDown: SlowDown | undefined): User => ({
+const viewOf = (
+  { link_expires_at, disabled_at, created_at, last_used_at, ...user }: Row,
+  slowDown: SlowDown | undefined,
+): User => ({
   ...user,
   slowed_down: slowDown
     ? { until: slowDown.until.toISOString(), since: slowDown.since.toISOString(), wrong: slowDown.wrong }
     : null,
+  link_expires_at: link_expires_at?.toISOString() ?? null,
   disabled_at: disabled_at?.toISOString() ?? null,
   created_at: created_at.toISOString(),
   last_used_at: last_used_at?.toISOString() ?? null,
