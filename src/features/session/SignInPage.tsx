@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { isOwnSignIn } from '#src/api/session/read-tokens.ts';
 import { config } from '#src/api/settings/config.ts';
 import { paths } from '#src/lib/paths.ts';
 import { loadMessages } from '#src/messages/t.ts';
+import { CompanySignIn } from './CompanySignIn.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
@@ -21,6 +23,8 @@ export function SignInPage() {
         <Suspense>
           <RedirectSignIn />
         </Suspense>
+      ) : isOwnSignIn() ? (
+        <CompanySignIn form={<SignInForm />} />
       ) : (
         <SignInForm />
       )}

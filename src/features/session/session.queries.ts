@@ -3,6 +3,14 @@ import { session } from '#contract/session.ts';
 import { call } from '#src/api/call.ts';
 
 export const sessionQueries = {
+  /** Providers of company sign-in, and why the last sign-in failed. */
+  signOn: () =>
+    queryOptions({
+      queryKey: ['session', 'sign-on'],
+      queryFn: ({ signal }) => call(session.signOn, { signal }),
+      retry: false,
+    }),
+
   /** Accounts of a demo installation. A service without the extension has none. */
   demoAccounts: () =>
     queryOptions({

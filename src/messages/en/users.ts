@@ -80,6 +80,9 @@ export const users = {
   'failure.PASSWORD_COMMON': 'This password is easy to guess. Choose another one.',
   'failure.WRONG_PASSWORD': 'This is not your current password.',
   'failure.ACCOUNT_LOCKED': 'Too many wrong passwords. Try again later.',
+  'users.signOn': 'Company sign-in',
+  'failure.SIGN_ON_ACCOUNT':
+    'The provider of company sign-in manages the name, the roles and the password of this account.',
   'failure.USERNAME_TAKEN': 'This username is taken. Choose another one.',
   'failure.OWN_ACCOUNT': 'You cannot remove your own administrator role. Another administrator can.',
   'failure.LAST_ADMIN': 'This is the last administrator who can sign in. Make someone else an administrator first.',

@@ -78,6 +78,8 @@ export const users: Record<keyof typeof en, string> = {
   'failure.PASSWORD_COMMON': '这个密码容易被猜到。请换一个。',
   'failure.WRONG_PASSWORD': '当前密码不正确。',
   'failure.ACCOUNT_LOCKED': '密码错误次数过多，请稍后再试。',
+  'users.signOn': '企业登录',
+  'failure.SIGN_ON_ACCOUNT': '此账户的名称、角色和密码由企业登录的身份提供方管理。',
   'failure.USERNAME_TAKEN': '此用户名已被占用。请换一个。',
   'failure.OWN_ACCOUNT': '您不能取消自己的管理员权限，可由其他管理员操作。',
   'failure.LAST_ADMIN': '这是最后一位可以登录的管理员。请先指定其他管理员。',

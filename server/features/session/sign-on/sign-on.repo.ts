@@ -16,6 +16,16 @@ export const signOnRepo = (db: Db | Tx) => ({
   providerOf: (tenantId: string) =>
     db.selectFrom('sign_on_providers').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst(),
 
+  /** Keeps a provider as it is until the transaction ends. Returns undefined if the tenant has another one by now. */
+  lockProvider: (tenantId: string, issuer: string) =>
+    db
+      .selectFrom('sign_on_providers')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('issuer', '=', issuer)
+      .forShare()
+      .executeTakeFirst(),
+
   /** Returns the providers that the sign-in page shows. */
   listed: () =>
     db

@@ -5,7 +5,7 @@ import { deviceOf, keepSession } from '../session.routes.ts';
 import { SignOnFailure } from './failure.ts';
 import { ownPath, SIGN_ON_SECONDS, type SignOnService } from './sign-on.service.ts';
 
-const FAILURE_SHOWN_SECONDS = 120;
+const FAILURE_SHOWN_SECONDS = 60;
 
 /** Serves company sign-in. The provider opens the callback from another site, so these routes accept any origin. */
 export async function signOnRoutes(app: FastifyInstance, { service }: { service: SignOnService }) {

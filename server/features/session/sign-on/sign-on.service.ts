@@ -103,17 +103,18 @@ export function signOnService({ system, sessions, secret, log }: Dependencies) {
       const { tenant_id, target, nonce, verifier } = signOn;
       try {
         const provider = await providerOf(tenant_id);
-        // The provider may have been replaced in between.
         if (provider.issuer !== signOn.issuer) throw new SignOnFailure('EXPIRED');
         const client = await clientOf(provider);
         const claims = await providers.exchange(client, { query, state, nonce, verifier, redirectUri });
-        const account = accountOf(claims, provider);
-        const hasRole = account.roles.length > 0;
-        const { user, session } = await inTransaction(system, async (tx) => {
-          const users = signOnRepo(tx);
-          const user = await users.save(tenant_id, provider.issuer, account);
-          if (user && !hasRole) await users.endSessions(user.id);
-          return { user, session: user && hasRole ? await sessions.openIn(tx, user, device) : undefined };
+        const { user, hasRole, session } = await inTransaction(system, async (tx) => {
+          const locked = signOnRepo(tx);
+          const current = await locked.lockProvider(tenant_id, signOn.issuer);
+          if (!current) throw new SignOnFailure('EXPIRED');
+          const account = accountOf(claims, current);
+          const hasRole = account.roles.length > 0;
+          const user = await locked.save(tenant_id, signOn.issuer, account);
+          if (user && !hasRole) await locked.endSessions(user.id);
+          return { user, hasRole, session: user && hasRole ? await sessions.openIn(tx, user, device) : undefined };
         });
         if (!hasRole) throw new SignOnFailure('NO_ROLE');
         if (!user || !session) throw new SignOnFailure(user ? 'DISABLED' : 'EXPIRED');

@@ -31,6 +31,11 @@ export function UserTable({ users, own, act, empty }: UserTableProps) {
           <span>
             {user.username} {user.id === own && <Badge ml={4}>{t('users.you')}</Badge>}
             {user.is_service && <Badge ml={4}>{t('users.service')}</Badge>}
+            {user.sign_on && (
+              <Badge ml={4} color="gray">
+                {t('users.signOn')}
+              </Badge>
+            )}
           </span>
           <Text span size="sm" c="dimmed" fw={400}>
             {user.display_name}
@@ -124,13 +129,15 @@ function Actions({ user, isSelf, act }: { user: User; isSelf: boolean } & Pick<U
   return (
     <Group gap={4} align="stretch" justify="flex-end">
       {user.slowed_down && !isDisabled && <Action label={t('users.unlock')} name={name} onClick={askToUnlock} />}
-      <Action label={t('action.edit')} name={name} onClick={() => act('edit', user)} />
+      {!user.sign_on && <Action label={t('action.edit')} name={name} onClick={() => act('edit', user)} />}
       <Action
         label={t('users.access', { n: user.access_tokens ?? 0 })}
         name={name}
         onClick={() => act('access', user)}
       />
-      {!user.is_service && <Action label={t('users.reset')} name={name} onClick={() => act('reset', user)} />}
+      {!user.is_service && !user.sign_on && (
+        <Action label={t('users.reset')} name={name} onClick={() => act('reset', user)} />
+      )}
       {/* Users cannot disable their own account. */}
       {!isSelf && <Action label={isDisabled ? t('users.enable') : t('users.disable')} name={name} onClick={turn} />}
     </Group>
