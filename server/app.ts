@@ -52,6 +52,8 @@ import { sessionService } from './features/session/session.service.ts';
 import { signOnRoutes } from './features/session/sign-on/sign-on.routes.ts';
 import { signOnService } from './features/session/sign-on/sign-on.service.ts';
 import { signingKeys } from './features/session/tokens/signing-keys.ts';
+import { storageRoutes } from './features/storage/storage.routes.ts';
+import { storageService } from './features/storage/storage.service.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { type TrashService, trashService } from './features/trash/trash.service.ts';
 import { userRoutes } from './features/users/users.routes.ts';
@@ -283,6 +285,7 @@ async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Serv
   await app.register(userRoutes, { service: usersService(db, system, sessions) });
   await app.register(accessTokenRoutes, { service: dependencies.tokens });
   await app.register(viewRoutes, { service: viewsService(db) });
+  await app.register(storageRoutes, { service: storageService(db, limits) });
   await app.register(webhookRoutes, {
     service: webhooksService(db, dependencies.webhookTargets ?? webhookTargets()),
   });

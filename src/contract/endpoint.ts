@@ -35,6 +35,7 @@ export const extensionNames = [
   'sign-on',
   'saved-views',
   'webhooks',
+  'storage',
   'events',
 ] as const;
 export type ExtensionName = (typeof extensionNames)[number];

@@ -11,6 +11,7 @@ import { reports } from './reports.ts';
 import { runs } from './runs.ts';
 import { service } from './service.ts';
 import { session } from './session.ts';
+import { storage } from './storage.ts';
 import { trash } from './trash.ts';
 import { trends } from './trends.ts';
 import { users } from './users.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   accessTokens,
   views,
   webhooks,
+  storage,
   service,
 } as const;
 

@@ -99,6 +99,7 @@ export const ProjectDetail = z.extend(Project, {
     )
     .check(z.describe('Other projects with the same file content, newest first, at most 100.')),
   note: z.optional(ProjectNote).check(z.describe('Note that people share (extension project-notes).')),
+  storedBytes: z.optional(z.int()).check(z.describe('Bytes of the file, the files of its runs and its reports.')),
 });
 export type ProjectDetail = z.infer<typeof ProjectDetail>;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lockTenant } from '#server/db/lock-tenant.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { usageRepo } from '#server/features/storage/usage.repo.ts';
 import { DomainError } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -41,7 +42,7 @@ const diskFull = (details: Record<string, number>) =>
 export async function reserveRoom(tx: Tx, { tenantId, userId }: Caller, { storage, limits, size }: Room) {
   await lockTenant(tx, tenantId);
   await checkOpenUploads(tx, userId);
-  if (limits.tenantQuota !== null) checkQuota(limits.tenantQuota, await readUsage(tx, tenantId), size);
+  if (limits.tenantQuota !== null) checkQuota(limits.tenantQuota, (await usageRepo(tx).ofTenant(tenantId)).used, size);
   if ((await storage.freeBytes()) === Number.POSITIVE_INFINITY) return;
   // All tenants and processes share the disk, so the check and the reservation are serialized across all of them.
   await sql`select pg_advisory_xact_lock(hashtextextended('assay.disk-room', 0))`.execute(tx);
@@ -60,7 +61,7 @@ export async function reserveRoom(tx: Tx, { tenantId, userId }: Caller, { storag
 export async function checkInsertedRoom(tx: Tx, tenantId: string, { storage, limits, size }: Room) {
   if (limits.tenantQuota !== null) {
     await lockTenant(tx, tenantId);
-    checkQuota(limits.tenantQuota, (await readUsage(tx, tenantId)) - size, size);
+    checkQuota(limits.tenantQuota, (await usageRepo(tx).ofTenant(tenantId)).used - size, size);
   }
   // Neither can be deleted, so they may use only half of the space that uploads leave free.
   if ((await storage.freeBytes()) - size < limits.keepFree / 2) throw diskFull({ size });
@@ -92,25 +93,6 @@ function checkQuota(quota: number, used: number, size: number) {
       details: { quota, used, size },
     },
   );
-}
-
-/** Returns the bytes a tenant uses: projects (also in the trash, until they are removed), uploads without a project, files of runs, reports, and transactions. */
-async function readUsage(tx: Tx, tenantId: string): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(size), 0) as bytes from (
-      select file_size as size from projects where tenant_id = ${tenantId}
-      union all
-      select file_size from upload_sessions as upload
-      where tenant_id = ${tenantId} and status not in ('ABORTED', 'EXPIRED')
-        and not exists (select from projects where object_key = upload.object_key)
-      union all
-      select file.size from tasks join task_files as file on file.task_id = tasks.id where tasks.tenant_id = ${tenantId}
-      union all
-      select octet_length(body) from reports where tenant_id = ${tenantId}
-      union all
-      select size from finance_imports where tenant_id = ${tenantId}
-    ) as kept`.execute(tx);
-  return Number(rows[0]!.bytes);
 }
 
 /** Returns the bytes that open uploads have announced but not sent, for all tenants and for this one. */

@@ -1,5 +1,6 @@
 import type { Project, ProjectDetail, ProjectFilter, ProjectNote } from '#contract/projects.ts';
 import type { Db } from '#server/db/transaction.ts';
+import { usageRepo } from '#server/features/storage/usage.repo.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { type ProjectRow, projectsRepo } from './projects.repo.ts';
@@ -52,7 +53,15 @@ export function projectsService(db: Db, hasNotes = true) {
       if (!row) throw notFound('project');
       const sameFile = (await repo.ofSameFile(tenantId, row)).map(viewOf);
       const note = hasNotes && { note: await noteOf(tenantId, projectId) };
-      return { ...viewOf(row), companyId: row.company_id, company: row.company ?? null, sameFile, ...note };
+      const storedBytes = await usageRepo(db).ofProject(tenantId, projectId);
+      return {
+        ...viewOf(row),
+        companyId: row.company_id,
+        company: row.company ?? null,
+        sameFile,
+        storedBytes,
+        ...note,
+      };
     },
 
     async rename({ tenantId }: Caller, projectId: string, name: string): Promise<Project> {

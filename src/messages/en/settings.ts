@@ -150,6 +150,8 @@ export const settings = {
   'extension.access-tokens.without': 'Access of programs is managed in the service.',
   'extension.sign-on': 'The organization’s own accounts can be used to sign in.',
   'extension.sign-on.without': 'Everyone signs in with an account of the service.',
+  'extension.storage': 'Shows how much is stored of the quota.',
+  'extension.storage.without': 'How much is stored is not shown.',
   'extension.saved-views': 'Views of lists can be shared, and are the same in every browser.',
   'extension.saved-views.without': 'Views of lists are kept in this browser and cannot be shared.',
   'extension.kept-results': 'An analysis result can be kept when its run is deleted.',

@@ -145,6 +145,8 @@ export const settings: Record<keyof typeof en, string> = {
   'extension.access-tokens.without': '程序的访问权限需在服务端管理。',
   'extension.sign-on': '可以使用组织自己的账户登录。',
   'extension.sign-on.without': '所有人都使用服务中的账户登录。',
+  'extension.storage': '显示已用存储空间和配额。',
+  'extension.storage.without': '不显示已用存储空间。',
   'extension.saved-views': '列表视图可以共享，并在所有浏览器中保持一致。',
   'extension.saved-views.without': '列表视图仅保存在此浏览器中，无法共享。',
   'extension.kept-results': '删除某次运行后，仍可保留其分析结果。',
