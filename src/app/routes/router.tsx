@@ -211,6 +211,7 @@ const pages: RouteObject[] = [
     paths.service,
     async () => (await import('#src/features/settings/ServicePage.tsx')).ServicePage,
     'columns',
+    'notices',
     ...ofSettings,
   ),
   page(

@@ -2,8 +2,10 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Alert, Skeleton, Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { usePersonId } from '#src/api/session/session.ts';
+import { useStorageUse } from '#src/api/storage-use.ts';
 import { autoLabel, useAutoLabel } from '#src/lib/browser/auto-label.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
+import { StorageAlert } from '#src/ui/feedback/StorageAlert.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Doubts } from './drop/Doubts.tsx';
 import { DropZone } from './drop/DropZone.tsx';
@@ -37,6 +39,7 @@ function Imports() {
   return (
     <>
       <DropZone />
+      <StorageAlert use={useStorageUse()?.data} />
       <FirstSteps />
       {isForgetful && <Alert color="yellow">{t('imports.forgetful')}</Alert>}
       <Refusals />

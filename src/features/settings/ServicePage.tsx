@@ -3,6 +3,7 @@ import { Page } from '#src/ui/page/Page.tsx';
 import { LocalSettings } from './connection/LocalSettings.tsx';
 import { SettingsNav } from './SettingsNav.tsx';
 import { ServiceSettings } from './service/ServiceSettings.tsx';
+import { StorageSection } from './service/StorageSection.tsx';
 
 export function ServicePage() {
   const { t } = useMessages();
@@ -10,6 +11,7 @@ export function ServicePage() {
     <Page title={t('word.service')}>
       <SettingsNav />
       <LocalSettings />
+      <StorageSection />
       <ServiceSettings />
     </Page>
   );

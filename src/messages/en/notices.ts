@@ -1,4 +1,4 @@
-/** Browser notifications. */
+/** Browser notifications, and warnings that several pages show. */
 export const notices = {
   'notices.offer': 'Notify me',
   'notices.on': 'Notifications on',
@@ -11,4 +11,7 @@ export const notices = {
   'notices.run.ended': 'Run ended',
   'notices.import.deciding': 'Import needs your decision',
   'notices.import.stopped': 'Import stopped',
+  'notices.storage': '{percent} % of your organization’s storage is used',
+  'notices.storage.body':
+    'Imports that do not fit are refused. An administrator can delete projects permanently; the trash holds {trash}.',
 } as const;

@@ -19,6 +19,7 @@ export const projects = {
   'projects.facts': 'File',
   'projects.fact.name': 'File name',
   'projects.fact.bytes': '{size} ({bytes} bytes)',
+  'projects.fact.stored': 'With all results',
   'projects.fact.md5': 'MD5',
   'projects.fact.sha256': 'SHA-256',
   'projects.fact.created': 'Imported',

@@ -94,6 +94,13 @@ export const settings = {
   'settings.inUse.empty': 'empty',
   'settings.inUse.changed': 'default: {standard}',
   'settings.inUse.added': 'customized',
+  'settings.storage': 'Storage',
+  'settings.storage.hint':
+    'Files, results, reports and transactions of your organization. The operator of this installation sets the quota.',
+  'settings.storage.used': 'Used',
+  'settings.storage.trash': 'In the trash',
+  'settings.storage.quota': 'Quota',
+  'settings.storage.unlimited': 'Unlimited',
   'settings.extensions': 'Extensions',
   'settings.extensions.hint': 'Features this service offers beyond the interface. The console works without them.',
   'settings.extensions.name': 'Extension',

@@ -12,4 +12,6 @@ export const notices: Record<keyof typeof english, string> = {
   'notices.run.ended': '运行已结束',
   'notices.import.deciding': '有导入待您处理',
   'notices.import.stopped': '导入已停止',
+  'notices.storage': '贵组织的存储空间已使用 {percent}%',
+  'notices.storage.body': '超出空间的导入会被拒绝。管理员可以永久删除项目；回收站占用 {trash}。',
 };

@@ -20,6 +20,7 @@ export const projects: Record<keyof typeof en, string> = {
   'projects.facts': '文件',
   'projects.fact.name': '文件名',
   'projects.fact.bytes': '{size}（{bytes} 字节）',
+  'projects.fact.stored': '含所有结果',
   'projects.fact.md5': 'MD5',
   'projects.fact.sha256': 'SHA-256',
   'projects.fact.created': '导入时间',
