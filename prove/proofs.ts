@@ -1,4 +1,5 @@
 import { anyJson } from './analysis/any-json.ts';
+import { audit } from './audit/audit.ts';
 import { busy } from './documents/busy.ts';
 import { firstStart } from './durability/first-start.ts';
 import { powerCut } from './durability/power-cut.ts';
@@ -51,6 +52,7 @@ export const proofs: Proof[] = [
   busy,
   money,
   snapshots,
+  audit,
   converge,
   workerDies,
   packages,

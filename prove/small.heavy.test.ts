@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { audit } from './audit/audit.ts';
 import { busy } from './documents/busy.ts';
 import { packages } from './files/packages.ts';
 import { money } from './finance/money.ts';
@@ -9,4 +10,4 @@ import { loggingOut } from './session/logging-out.ts';
 import { tokens } from './session/tokens.ts';
 
 /** Small versions of the other proofs that start real processes or need a database. */
-test.each([packages, busy, snapshots, loggingOut, tokens, money, converge])('$name: $promise', runSmall);
+test.each([packages, busy, snapshots, audit, loggingOut, tokens, money, converge])('$name: $promise', runSmall);

@@ -7,6 +7,7 @@ import { backUp, restore } from './admin/backup.ts';
 import { adminCommands, CommandError, roleNames } from './admin/commands.ts';
 import { oidcCommands } from './admin/oidc.ts';
 import { sweepAll } from './admin/sweep.ts';
+import { verifyAudit } from './admin/verify-audit.ts';
 import { openEmbedded, openPostgres } from './db/connect.ts';
 import { rotateKey } from './features/session/tokens/signing-keys.ts';
 import { openQueue } from './pipeline/queue.ts';
@@ -36,6 +37,7 @@ const usage = `Usage: npm run admin -- COMMAND
   oidc remove --tenant NAME                 removes the provider and ends the sessions of its accounts
 
   rotate-key                                creates a new key that signs access tokens; existing tokens stay valid
+  verify-audit [--tenant NAME]              checks that no entry of the audit log was changed or removed
   sweep                                     deletes expired data now
   backup FOLDER                             writes every row and, for disk storage, every file to a new folder
   restore FOLDER                            restores a backup into an empty database and an empty data folder
@@ -140,9 +142,20 @@ async function main() {
       }
       case 'rotate-key':
         return print(`Key: ${await rotateKey(database.system)}`);
+      case 'verify-audit': {
+        const logs = await verifyAudit(database.system, values.tenant);
+        for (const { tenant, verified, head, fault } of logs)
+          print(`${tenant}  verified: ${verified}  newest: ${head.number} ${head.hash}${fault ? `\n  ${fault}` : ''}`);
+        if (logs.length === 0) throw new CommandError(`There is no tenant ${values.tenant}.`);
+        if (logs.some(({ fault }) => fault)) throw new CommandError('The audit log is not as it was written.');
+        return;
+      }
       case 'sweep':
         await checkStore(database.system, config.ASSAY_STORAGE);
-        await sweepAll(database, await openStorage(config), config.ASSAY_TRASH_DAYS);
+        await sweepAll(database, await openStorage(config), {
+          trashDays: config.ASSAY_TRASH_DAYS,
+          auditDays: config.ASSAY_AUDIT_DAYS,
+        });
         return print('Done.');
       case 'backup': {
         await checkStore(database.system, config.ASSAY_STORAGE);

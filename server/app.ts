@@ -19,6 +19,8 @@ import {
 import { analysisRoutes } from './features/analysis/analysis.routes.ts';
 import { analysisService } from './features/analysis/analysis.service.ts';
 import { analysisStartService } from './features/analysis/analysis-start.service.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
+import { auditService, sweepAudit } from './features/audit/audit.service.ts';
 import { consoleRoutes } from './features/console/console.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
 import { documentsService } from './features/documents/documents.service.ts';
@@ -62,6 +64,7 @@ import { viewRoutes } from './features/views/views.routes.ts';
 import { viewsService } from './features/views/views.service.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { webhooksService } from './features/webhooks/webhooks.service.ts';
+import { addAuditLog } from './http/audit-log.ts';
 import { acceptBodies } from './http/body/bodies.ts';
 import { closeRefused } from './http/body/refused-bodies.ts';
 import { limitUnreadAnswers } from './http/body/unread-answers.ts';
@@ -120,6 +123,8 @@ export interface Dependencies {
   workerOnly?: boolean;
   /** Addresses that webhooks may reach. Only the public internet if not given. */
   webhookTargets?: Targets;
+  /** Days that entries of the audit log are kept. Without it they are kept forever. */
+  auditDays?: number | undefined;
   /** Bearer token for `GET /metrics`. Without it the route does not exist. */
   metricsToken?: string | undefined;
 }
@@ -193,6 +198,7 @@ export async function createApp(dependencies: Dependencies) {
       trash.sweep(),
       sweepIdempotencyKeys(system),
       outboxRepo(system).sweep(KEPT_DAYS),
+      sweepAudit(system, dependencies.auditDays),
     ]);
   const drain = () => {
     draining = true;
@@ -201,7 +207,8 @@ export async function createApp(dependencies: Dependencies) {
 }
 
 /** Creates the HTTP server with its limits, its answers to failures and, in a worker, the refusal of API calls. */
-function createServer({ logger, trustProxy, extensions, maxConnections, workerOnly, hosts }: Dependencies) {
+function createServer(dependencies: Dependencies) {
+  const { logger, trustProxy, extensions, maxConnections, workerOnly, hosts, system } = dependencies;
   const app = Fastify({
     logger: logger ?? false,
     genReqId: () => crypto.randomUUID(),
@@ -233,7 +240,7 @@ function createServer({ logger, trustProxy, extensions, maxConnections, workerOn
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  addProblemHandler(app);
+  addProblemHandler(app, addAuditLog(app, system).recordFailure);
   return app;
 }
 
@@ -284,6 +291,7 @@ async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Serv
   await app.register(fileRoutes, { service: filesService({ db, storage }) });
   await app.register(userRoutes, { service: usersService(db, system, sessions) });
   await app.register(accessTokenRoutes, { service: dependencies.tokens });
+  await app.register(auditRoutes, { service: auditService(db) });
   await app.register(viewRoutes, { service: viewsService(db) });
   await app.register(storageRoutes, { service: storageService(db, limits) });
   await app.register(webhookRoutes, {

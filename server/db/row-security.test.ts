@@ -28,7 +28,16 @@ const ours = (statement: RawBuilder<unknown>) => asTenant(acme, () => rows(walk.
 /** Tables by how they belong to a tenant. A new table must be added here. */
 const tables = {
   direct: [
-    ...['companies', 'files', 'finance_days', 'finance_months', 'finance_transactions', 'projects'],
+    ...[
+      'audit_entries',
+      'audit_heads',
+      'companies',
+      'files',
+      'finance_days',
+      'finance_months',
+      'finance_transactions',
+      'projects',
+    ],
     ...[
       'reports',
       'runs',
@@ -169,6 +178,9 @@ describe('5, 4.3 the database keeps tenants apart', () => {
       sql`select hash from password_links`,
       sql`update access_tokens set expires_at = now()`,
       sql`update webhook_deliveries set state = 'delivered'`,
+      sql`update audit_entries set outcome = 'ok'`,
+      sql`delete from audit_entries`,
+      sql`insert into audit_entries (tenant_id, number, address, operation, outcome, count) values (${acme}, 1, '', '', '', 1)`,
     ]) {
       await expect(ours(statement)).rejects.toThrow('permission denied');
     }
@@ -194,5 +206,24 @@ describe('2.6 a report never changes', () => {
     await expect(sql`update reports set sha256 = sha256`.execute(ownerDb)).rejects.toThrow('never changes');
     await expect(sql`delete from reports`.execute(ownerDb)).rejects.toThrow('never changes');
     await expect(sql`truncate reports`.execute(ownerDb)).rejects.toThrow('never changes');
+  });
+});
+
+describe('an entry of the audit log never changes', () => {
+  test('the service can delete only entries before the recorded start of the chain', async () => {
+    const { db, ownerDb } = walk.service;
+    await expect(sql`update audit_entries set outcome = 'ok'`.execute(db)).rejects.toThrow('permission denied');
+    await expect(sql`delete from audit_entries`.execute(db)).rejects.toThrow('never changes');
+    for (const statement of [
+      sql`update audit_entries set outcome = 'ok'`,
+      sql`delete from audit_entries`,
+      sql`truncate audit_entries`,
+    ])
+      await expect(statement.execute(ownerDb)).rejects.toThrow('never changes');
+  });
+
+  test('refuses entries for another tenant', async () => {
+    const entry = sql`insert into audit_entries (tenant_id, address, operation, outcome, count)`;
+    await expect(ours(sql`${entry} values (${globex}, '', 'a.b', 'ok', 1)`)).rejects.toThrow('row-level security');
   });
 });

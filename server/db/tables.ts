@@ -3,6 +3,7 @@ import type { CompanyFactName } from '#contract/findings.ts';
 import type { ResultFinding } from '#server/documents/findings/finding-ids.ts';
 import type { KeyFigures } from '#server/documents/findings/key-figures.ts';
 import type { Fault, TaskName } from '#server/documents/step.ts';
+import type { AuditEntryTable, AuditHeadTable } from './audit-tables.ts';
 import type { Attempt, MaybeTime, Time } from './column-types.ts';
 import type { FinanceCounterTable, FinanceImportTable, FinanceTransactionTable } from './finance-tables.ts';
 import type { SignOnProviderTable, SignOnTable } from './sign-on-tables.ts';
@@ -280,6 +281,8 @@ interface ReportTable {
 
 /** Types of the schema in `migrations/`. int8 is read as number, timestamptz as Date, jsonb as parsed value. */
 export interface Tables {
+  audit_entries: AuditEntryTable;
+  audit_heads: AuditHeadTable;
   finance_transactions: FinanceTransactionTable;
   finance_days: FinanceCounterTable & { day: string };
   finance_months: FinanceCounterTable & { month: string };

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
+import { addCall, type Change, currentCall } from './audit.ts';
 import { systemRole } from './scope.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-const inside = new AsyncLocalStorage<boolean>();
+/** Changes noted in the current transaction. */
+const inside = new AsyncLocalStorage<Change[]>();
 
 function refuseInside() {
   if (inside.getStore()) throw new Error('The outer database was used inside a transaction; use its `tx`.');
@@ -24,11 +26,28 @@ export const outerOnly: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-/** Runs `work` in one transaction, in which only `tx` may be used. */
-export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction, in which only `tx` may be used. The audit log's entries of the changes that `work` notes are
+ * part of it.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInside();
-  return db.transaction().execute((tx) => inside.run(true, () => work(tx.withoutPlugins())));
+  const call = currentCall();
+  const changes: Change[] = [];
+  const result = await db.transaction().execute((tx) =>
+    inside.run(changes, async () => {
+      const plain = tx.withoutPlugins();
+      const worked = await work(plain);
+      if (call && changes.length > 0) await addCall(plain, call, changes);
+      return worked;
+    }),
+  );
+  if (call && changes.length > 0) call.hasEntry = true;
+  return result;
 }
+
+/** Notes what a call changes, for its entry in the audit log. The default is the object in the path of the call. */
+export const noteChange = (change: Change = {}) => void (inside.getStore() ?? currentCall()?.changes)?.push(change);
 
 /** Runs `work` with the rights of the system role on the connection of `tx`. If it fails, the transaction must end. */
 export async function withSystemRole<T>(tx: Tx, work: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
-import { type DataInput, DEFAULT_MAX_BODY_BYTES, type Endpoint, type Parsed } from '#contract/endpoint.ts';
+import { type DataInput, DEFAULT_MAX_BODY_BYTES, type Endpoint, isRecorded, type Parsed } from '#contract/endpoint.ts';
 import { envelopeOf } from '#contract/parts/envelope.ts';
 import { withExtensions } from '#contract/parts/origin.ts';
 import { asTenant } from '#server/db/scope.ts';
@@ -61,9 +61,12 @@ export function implementStream<E extends Endpoint>(
   route(app, endpoint, undefined, (input) => handler(input as unknown as Parameters<typeof handler>[0]));
 }
 
-/** Sends a stream. For HEAD it is not even opened. */
-export const sendStream = async (reply: FastifyReply, open: () => Readable | Promise<Readable>) =>
-  reply.send(reply.request.method === 'HEAD' ? Readable.from([]) : await open());
+/** Sends a stream, or bytes. For HEAD it is not even opened. A download is recorded before. */
+export async function sendStream(reply: FastifyReply, open: () => Readable | Buffer | Promise<Readable>) {
+  if (reply.request.method === 'HEAD') return reply.send(Readable.from([]));
+  await reply.server.audit.recordDownload(reply.request);
+  return reply.send(await open());
+}
 
 type Handle = (input: Context & { caller: Caller }) => Promise<unknown>;
 
@@ -86,7 +89,8 @@ function route(app: FastifyInstance, endpoint: Endpoint, success: z.ZodMiniType 
     handler: (request, reply) => {
       const { params, query, body, headers, caller } = request as FastifyRequest & { caller: Caller };
       const input = { params, query, body, headers, caller, request, reply } as Context & { caller: Caller };
-      return endpoint.roles === 'public' ? handle(input) : asTenant(caller.tenantId, () => handle(input));
+      const work = () => (endpoint.roles === 'public' ? handle(input) : asTenant(caller.tenantId, () => handle(input)));
+      return method !== 'GET' && isRecorded(endpoint) ? app.audit.record(request, work) : work();
     },
   });
 }

@@ -13,13 +13,20 @@ import { unsupported } from './body/bodies.ts';
 import { DomainError, InvalidRequest } from './errors.ts';
 import { securityHeaders } from './security/security.ts';
 
-/** Converts every error of a route to its response. */
-export function addProblemHandler(app: FastifyInstance) {
+/** Converts every error of a route to its response. @param onFailure gets the name of its problem */
+export function addProblemHandler(
+  app: FastifyInstance,
+  onFailure: (request: FastifyRequest, problem: string) => void = () => {},
+) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof DomainError) return answer(request, reply, error);
     const issues = validationIssues(error);
-    if (issues) return reply.code(422).send({ detail: issues } satisfies ValidationProblem);
-    return answer(request, reply, translate(error, request));
+    if (issues) {
+      onFailure(request, 'INVALID');
+      return reply.code(422).send({ detail: issues } satisfies ValidationProblem);
+    }
+    const problem = error instanceof DomainError ? error : translate(error, request);
+    onFailure(request, problem.problem);
+    return answer(request, reply, problem);
   });
 }
 

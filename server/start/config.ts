@@ -79,6 +79,10 @@ export const Config = z.object({
     z._default(hours, 30 * 24),
   ),
   ASSAY_SESSION_IDLE_HOURS: setting('Hours without activity after which a session ends.', z._default(hours, 14 * 24)),
+  ASSAY_AUDIT_DAYS: setting(
+    'Days that entries of the audit log are kept. Empty means forever.',
+    z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(36_500))),
+  ),
   ASSAY_LABELING_VENDOR: setting(
     'Value of the `<vendor>` segment in the labeling path.',
     z._default(z.string().check(z.regex(/^[\w-]{1,100}$/)), 'vendor'),

@@ -148,6 +148,7 @@ async function serve(config: Config) {
     },
     documents: boundary?.level,
     ocr,
+    auditDays: config.ASSAY_AUDIT_DAYS,
     maxConnections: config.ASSAY_MAX_CONNECTIONS,
     workerOnly: config.ASSAY_ROLE === 'worker',
     trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,

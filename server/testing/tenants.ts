@@ -11,6 +11,7 @@ type Kind = keyof Possessions | 'chosen' | 'inner';
 const kinds: Record<string, Kind> = {
   project_id: 'project',
   project_ids: 'project',
+  object_id: 'project',
   run_id: 'run',
   run_ids: 'run',
   task_id: 'task',

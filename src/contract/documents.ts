@@ -80,6 +80,7 @@ export const documents = {
     extension: 'documents',
     summary: 'Get the imported file, or a range of its bytes',
     roles: readers,
+    recorded: true,
     params: project,
     query: z.object({ download: z.optional(z.string()).check(z.describe('Present: the response is an attachment.')) }),
     headers: z.object({

@@ -37,6 +37,7 @@ export const extensionNames = [
   'webhooks',
   'storage',
   'events',
+  'audit',
 ] as const;
 export type ExtensionName = (typeof extensionNames)[number];
 
@@ -95,7 +96,11 @@ export interface Endpoint {
    */
   answers?: { mediaType?: string; headers?: readonly AnswerHeader[]; notModified?: true; partial?: true };
   problems?: readonly ProblemStatus[];
+  /** Records each call in the audit log. Defaults to true for every method but GET. */
+  recorded?: boolean;
 }
+
+export const isRecorded = ({ recorded, method }: Endpoint) => recorded ?? method !== 'GET';
 
 /** Returns whether a signed-in user with these roles may make a call. */
 export const allows = (needed: Endpoint['roles'], roles: readonly string[]) =>

@@ -1,5 +1,6 @@
 import { accessTokens } from './access-tokens.ts';
 import { analysis } from './analysis.ts';
+import { audit } from './audit.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { files } from './files.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   views,
   webhooks,
   storage,
+  audit,
   service,
 } as const;
 
@@ -44,3 +46,8 @@ export const endpoints = {
 export const endpointList: [operation: string, endpoint: Endpoint][] = Object.entries(endpoints).flatMap(
   ([noun, group]) => Object.entries(group).map(([key, value]): [string, Endpoint] => [`${noun}.${key}`, value]),
 );
+
+const operations = new Map<Endpoint, string>(endpointList.map(([operation, endpoint]) => [endpoint, operation]));
+
+/** Returns the `noun.name` of an endpoint. */
+export const operationOf = (endpoint: Endpoint) => operations.get(endpoint) ?? endpoint.path;

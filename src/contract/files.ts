@@ -15,6 +15,7 @@ export const files = {
     section: '4.10',
     summary: 'Download task files as a ZIP package with a manifest',
     roles: readers,
+    recorded: true,
     query: z.object({ task_id: assumed(taskIds) }),
     answers: { mediaType: 'application/zip', headers: ['Content-Disposition', 'Content-Length', 'Cache-Control'] },
     problems: [404],

@@ -265,6 +265,7 @@ export const finance = {
     extension: 'finance-import',
     summary: 'Check a CSV or XLSX file of transactions without booking any',
     roles: ['finance'],
+    recorded: false,
     query: importNotation,
     body: 'binary',
     data: TransactionPreview,

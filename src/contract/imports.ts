@@ -149,6 +149,7 @@ export const imports = {
     path: '/api/upload-sessions/:sessionId/chunks/:index',
     summary: 'Send one chunk (relay)',
     roles: operator,
+    recorded: false,
     params: z.extend(params, { index: decimal(0) }),
     headers: z.object({ 'content-digest': text(1, 500).check(z.describe('RFC 9530: sha-256=:…: or md5=:…:')) }),
     body: 'binary',
@@ -161,6 +162,7 @@ export const imports = {
     path: '/api/upload-sessions/:sessionId/parts',
     summary: 'Sign URLs for uploading chunks to the object store (direct)',
     roles: operator,
+    recorded: false,
     params,
     body: z.object({
       partNumbers: z

@@ -153,6 +153,7 @@ export const reports = {
     extension: 'reports',
     summary: 'Download the bytes of a report as received',
     roles: readers,
+    recorded: true,
     params: report,
     answers: {
       mediaType: 'application/json',

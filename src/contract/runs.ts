@@ -254,6 +254,7 @@ export const runs = {
     extension: 'runs',
     summary: 'Get runs by id, in no particular order; unknown ids are left out',
     roles: readers,
+    recorded: false,
     body: z.object({ run_ids: z.array(uuid).check(z.minLength(1), z.maxLength(100)) }),
     data: z.object({ items: z.array(Run) }),
   }),

@@ -91,6 +91,7 @@ export const session = {
     path: '/api/auth/refresh',
     summary: 'Exchange the refresh token (cookie or body) for new tokens',
     roles: 'public',
+    recorded: false,
     body: z.nullish(z.object({ refresh_token: z.optional(text(1, 1024)) })),
     maxBodyBytes: CREDENTIALS_MAX_BYTES,
     data: Tokens,

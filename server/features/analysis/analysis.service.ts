@@ -1,5 +1,5 @@
 import type { AnalysisFilter, AnalysisResult } from '#contract/analysis.ts';
-import { type Db, inTransaction } from '#server/db/transaction.ts';
+import { type Db, inTransaction, noteChange } from '#server/db/transaction.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { readOutput } from '#server/pipeline/task-files.ts';
@@ -66,7 +66,11 @@ export function analysisService({ db, storage }: { db: Db; storage: Storage }) {
 
     /** Deletes a result whose run has already been deleted. The result of any other run is deleted with its run. */
     async remove({ tenantId }: Caller, taskId: string) {
-      const keys = await inTransaction(db, (tx) => analysisRepo(tx).removeKept(tenantId, taskId));
+      const keys = await inTransaction(db, async (tx) => {
+        const removed = await analysisRepo(tx).removeKept(tenantId, taskId);
+        if (removed) noteChange();
+        return removed;
+      });
       if (!keys) {
         await find(tenantId, taskId);
         throw conflict('RUN_EXISTS', 'The run of this result still exists. Delete the run instead.');

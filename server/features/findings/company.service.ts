@@ -5,7 +5,7 @@ import {
   type CompanyFacts,
   companyFactNames,
 } from '#contract/findings.ts';
-import { type Db, inTransaction } from '#server/db/transaction.ts';
+import { type Db, inTransaction, noteChange } from '#server/db/transaction.ts';
 import { lockProject } from '#server/features/projects/projects.repo.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
@@ -45,7 +45,15 @@ export function companyService(db: Db) {
         const { tenantId: tenant_id, userId: created_by } = caller;
         const row = { tenant_id, project_id: projectId, revision: current.revision + 1, created_by };
         for (const change of changes) await repo.add({ ...row, ...change }, MAX_CHANGES + 1);
-        return read(repo, caller, projectId);
+        const next = await read(repo, caller, projectId);
+        const valuesOf = ({ facts }: CompanyFacts) =>
+          Object.fromEntries(
+            facts
+              .filter(({ fact }) => changes.some((change) => change.fact === fact))
+              .map(({ fact, value }) => [fact, value]),
+          );
+        noteChange({ before: valuesOf(current), after: valuesOf(next) });
+        return next;
       }),
   };
 }

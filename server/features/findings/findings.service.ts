@@ -1,5 +1,5 @@
 import { type FindingChange, type FindingDecision, type FindingState, statesOfKind } from '#contract/findings.ts';
-import { type Db, inTransaction } from '#server/db/transaction.ts';
+import { type Db, inTransaction, noteChange } from '#server/db/transaction.ts';
 import type { ResultFinding } from '#server/documents/findings/finding-ids.ts';
 import { analysisRepo } from '#server/features/analysis/analysis.repo.ts';
 import { lockProject } from '#server/features/projects/projects.repo.ts';
@@ -71,6 +71,12 @@ export function findingsService({ db, storage }: { db: Db; storage: Storage }) {
         const next = { state, note, revision: current.revision + 1, fingerprint: finding.fingerprint };
         const key = { tenant_id, project_id: projectId, finding_id: finding.id };
         await repo.add({ ...key, ...next, created_by }, MAX_CHANGES + 1);
+        noteChange({
+          kind: 'project',
+          id: projectId,
+          before: { finding: finding.id, state: current.state },
+          after: { finding: finding.id, state, ...(current.note !== note && { note: 'changed' }) },
+        });
         return viewOf(finding, (await repo.changes(projectId, finding.id))[0]);
       });
     },

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { CommitRequest, CommitResult } from '#contract/imports.ts';
-import type { Db, Tx } from '#server/db/transaction.ts';
+import { type Db, noteChange, type Tx } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { type Answered, fingerprintOf, type IdempotencyKey, idempotencyKeyOf, once } from '#server/http/idempotency.ts';
@@ -26,7 +26,12 @@ export function commitService(db: Db) {
       // Without a key, the session and the content of the request make the commit repeatable.
       const key: IdempotencyKey = given ?? { key: fingerprint, loc: ['body', 'idempotencyKey'] };
       const scope = { caller, route: given ? route : `${route} without key`, key, fingerprint };
-      const { answer, replayed } = await once(db, scope, (tx) => decide(tx, caller, content));
+      const { answer, replayed } = await once(db, scope, async (tx) => {
+        const decided = await decide(tx, caller, content);
+        const id = 'projectId' in decided ? decided.projectId : decided.recommendedProjectId;
+        noteChange({ kind: 'project', id, after: { decision: decided.decision } });
+        return decided;
+      });
       return { answer: { ...answer, idempotentReplay: replayed }, replayed };
     },
   };

@@ -5,7 +5,7 @@ import {
   type UploadSession,
   type UploadWanted,
 } from '#contract/imports.ts';
-import { type Db, inTransaction } from '#server/db/transaction.ts';
+import { type Db, inTransaction, noteChange } from '#server/db/transaction.ts';
 import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { removeUpload } from '#server/storage/remove-upload.ts';
@@ -144,6 +144,7 @@ export function uploadsService({ db, system, storage, limits, hasTrash = false }
       // Unscoped, because all tenants share the disk space.
       const upload = await inTransaction(system, async (tx) => {
         await reserveRoom(tx, caller, { storage, limits, size: fileSize });
+        noteChange({ kind: 'upload', id, after: { fileName, fileSize } });
         return uploadsRepo(tx).create(caller, created);
       });
       // Runs after the row is inserted, so that everything a crash leaves in the store belongs to a session that frees it.
@@ -180,7 +181,12 @@ export function uploadsService({ db, system, storage, limits, hasTrash = false }
       const upload = await find(caller, id);
       if (upload.status === 'COMPLETED') throw uploadClosed(upload.status);
       // An upload that is already aborted is freed again, since an earlier attempt may have failed.
-      if (!(await repo.abort(id)) && (await find(caller, id)).status === 'COMPLETED') throw uploadClosed('COMPLETED');
+      const isAborted = await inTransaction(db, async (tx) => {
+        const ended = await uploadsRepo(tx).abort(id);
+        if (ended) noteChange();
+        return ended;
+      });
+      if (!isAborted && (await find(caller, id)).status === 'COMPLETED') throw uploadClosed('COMPLETED');
       await free(upload);
       return { sessionId: id, status: 'ABORTED' };
     },

@@ -84,7 +84,7 @@ const ascending: Record<Exclude<ProjectSort, `-${string}`>, RawBuilder<unknown>>
   createdAt: sql`created_at, id`,
 };
 
-export const projectsRepo = (db: Db) => ({
+export const projectsRepo = (db: Db | Tx) => ({
   /** Lists projects in one statement, so that rows, total and counts are consistent. */
   list: async (tenantId: string, { page, page_size, status, q, sort, ...company }: ProjectFilter) => {
     const byText = q

@@ -1,9 +1,9 @@
 import type { Project, ProjectDetail, ProjectFilter, ProjectNote } from '#contract/projects.ts';
-import type { Db } from '#server/db/transaction.ts';
+import { type Db, inTransaction, noteChange } from '#server/db/transaction.ts';
 import { usageRepo } from '#server/features/storage/usage.repo.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
-import { type ProjectRow, projectsRepo } from './projects.repo.ts';
+import { lockProject, type ProjectRow, projectsRepo } from './projects.repo.ts';
 
 const viewOf = (row: ProjectRow): Project => ({
   projectId: row.id,
@@ -35,8 +35,8 @@ const viewOf = (row: ProjectRow): Project => ({
 /** @param hasNotes the extension `project-notes` is on */
 export function projectsService(db: Db, hasNotes = true) {
   const repo = projectsRepo(db);
-  const noteOf = async (tenantId: string, projectId: string): Promise<ProjectNote> => {
-    const row = await repo.note(tenantId, projectId);
+  const noteOf = async (tenantId: string, projectId: string, within = repo): Promise<ProjectNote> => {
+    const row = await within.note(tenantId, projectId);
     if (!row) throw notFound('project');
     return { ...row, changed_at: row.changed_at?.toISOString() ?? null };
   };
@@ -65,19 +65,27 @@ export function projectsService(db: Db, hasNotes = true) {
     },
 
     async rename({ tenantId }: Caller, projectId: string, name: string): Promise<Project> {
-      await repo.rename(tenantId, projectId, name);
-      const row = await repo.find(tenantId, projectId);
-      if (!row) throw notFound('project');
-      return viewOf(row);
+      return inTransaction(db, async (tx) => {
+        if (!(await lockProject(tx, tenantId, projectId))) throw notFound('project');
+        const inside = projectsRepo(tx);
+        const before = await inside.find(tenantId, projectId);
+        await inside.rename(tenantId, projectId, name);
+        noteChange({ kind: 'project', id: projectId, before: { name: before!.name }, after: { name } });
+        return viewOf({ ...before!, name });
+      });
     },
 
     /** Changes the note. A repeated change, such as a retry, is not a conflict. */
     async setNote(caller: Caller, projectId: string, change: { note: string; revision: number }): Promise<ProjectNote> {
-      await repo.setNote(caller, projectId, change);
-      const now = await noteOf(caller.tenantId, projectId);
-      if (now.note !== change.note)
-        throw conflict('CHANGED_BY_OTHERS', 'Someone else has changed this note. Load it again, then change it.');
-      return now;
+      return inTransaction(db, async (tx) => {
+        const inside = projectsRepo(tx);
+        await inside.setNote(caller, projectId, change);
+        const now = await noteOf(caller.tenantId, projectId, inside);
+        if (now.note !== change.note)
+          throw conflict('CHANGED_BY_OTHERS', 'Someone else has changed this note. Load it again, then change it.');
+        noteChange({ after: { characters: now.note.length, revision: now.revision } });
+        return now;
+      });
     },
   };
 }

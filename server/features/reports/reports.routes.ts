@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { reports } from '#contract/reports.ts';
 import { bytesOf } from '#server/http/body/bodies.ts';
 import { asDownload } from '#server/http/download.ts';
-import { implement, implementStream } from '#server/http/implement.ts';
+import { implement, implementStream, sendStream } from '#server/http/implement.ts';
 import type { ReportsService } from './reports.service.ts';
 
 export async function reportRoutes(app: FastifyInstance, { service }: { service: ReportsService }) {
@@ -20,10 +20,11 @@ export async function reportRoutes(app: FastifyInstance, { service }: { service:
   implement(app, reports.get, ({ caller, params }) => service.get(caller, params.report_id));
   implementStream(app, reports.source, async ({ caller, params, reply }) => {
     const { bytes, sha256, fileName } = await service.source(caller, params.report_id);
-    return asDownload(reply, fileName)
+    asDownload(reply, fileName)
       .type('application/json; charset=utf-8')
       .header('content-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`)
       .header('etag', `"${sha256}"`)
-      .send(bytes);
+      .header('content-length', bytes.length);
+    return sendStream(reply, () => bytes);
   });
 }

@@ -6,7 +6,7 @@ import {
   type ReportStored,
   type StoredReport,
 } from '#contract/reports.ts';
-import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
+import { type Db, inTransaction, noteChange, type Tx } from '#server/db/transaction.ts';
 import { checkInsertedRoom, type Limits } from '#server/features/imports/disk-space.ts';
 import { lockProject } from '#server/features/projects/projects.repo.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
@@ -48,6 +48,8 @@ export function reportsService({ db, storage, limits }: { db: Db; storage: Stora
         const stored = await add(tx, caller, { projectId, request, bytes, content });
         if (!stored.idempotent_replay)
           await checkInsertedRoom(tx, caller.tenantId, { storage, limits, size: bytes.length });
+        const { report_id, report_version } = stored;
+        noteChange({ after: { report_id, report_version } });
         return stored;
       };
       const key = idempotencyKeyOf(header);

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import { type BulkAction, type BulkAnswer, type BulkOutcome, type BulkRequest, isActive } from '#contract/runs.ts';
+import { noteChange } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { runsRepo } from './runs.repo.ts';
 import { cancelRuns, deleteRuns, type RunsDependencies } from './runs.service.ts';
@@ -20,6 +21,7 @@ export function bulkService({ canKeepResults, ...dependencies }: BulkOptions) {
           ? cancelRuns(db, caller, runIds)
           : deleteRuns(dependencies, caller, runIds, keep_results && canKeepResults);
       const ids = [...new Set(run_ids)];
+      if (dry_run) noteChange({ after: { action, dry_run } });
       // Names are read first, because a deleted run no longer has one.
       const named = new Map((await runsRepo(db).named(caller.tenantId, ids)).map((run) => [run.run_id, run]));
       const results = action === 'delete' ? await runsRepo(db).results(caller.tenantId, ids) : [];

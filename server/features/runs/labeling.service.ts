@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LabelingStarted, RunStatus } from '#contract/runs.ts';
-import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
+import { type Db, inTransaction, noteChange, type Tx } from '#server/db/transaction.ts';
 import { lockProject } from '#server/features/projects/projects.repo.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
@@ -22,9 +22,11 @@ export function labelingService({ db, queue, vendor }: { db: Db; queue: Queue; v
         .where('deleted_at', 'is', null)
         .orderBy('created_at', 'desc')
         .executeTakeFirst();
+      if (known) noteChange({ kind: 'run', id: known.id, after: { reused: true } });
       if (known) return { run_id: known.id, project_id: projectId, company_id, status: known.status, reused: true };
       const run = await createRun(tx, caller, projectId);
       await queue.enqueue(tx, { taskId: run.firstTask });
+      noteChange({ kind: 'run', id: run.id });
       return { run_id: run.id, project_id: projectId, company_id, status: run.status, reused: false };
     });
   return {

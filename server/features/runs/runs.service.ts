@@ -1,7 +1,7 @@
 import { MAX_SELECTED_RUNS, type Run, type RunDetail, type RunFilter, type RunTask } from '#contract/runs.ts';
 import type { RunTrends } from '#contract/trends.ts';
 import type { StoredFault } from '#server/db/tables.ts';
-import { type Db, inTransaction } from '#server/db/transaction.ts';
+import { type Db, inTransaction, noteChange } from '#server/db/transaction.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { endRuns } from '#server/pipeline/claims.repo.ts';
@@ -43,6 +43,7 @@ const REMOVE_BATCH_SIZE = 20;
 export const cancelRuns = (db: Db, caller: Pick<Caller, 'tenantId'>, runIds: string[]) =>
   inTransaction(db, async (tx) => {
     const moved = await runsRepo(tx).cancel(caller, runIds);
+    for (const { id } of moved) noteChange({ kind: 'run', id });
     const ended = moved.filter(({ status }) => status === 'CANCELLED').map(({ id }) => id);
     if (ended.length > 0) await endRuns(tx, ended, 'CANCELLED');
     return moved;
@@ -60,6 +61,7 @@ export async function deleteRuns(
 ) {
   const { hidden, keys } = await inTransaction(db, async (tx) => {
     const rows = await runsRepo(tx).hide(caller, runIds);
+    for (const { id } of rows) noteChange({ kind: 'run', id });
     if (rows.length === 0) return { hidden: rows, keys: [] };
     const ids = rows.map(({ id }) => id);
     await deleteLogs(tx, ids);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.ts';
-import { type Db, inTransaction } from '#server/db/transaction.ts';
+import { type Db, inTransaction, noteChange } from '#server/db/transaction.ts';
 import { conflict } from '#server/http/errors.ts';
 import type { SessionCaller } from '#server/http/guard/caller.ts';
 import { guessLimits } from './guess-limits.ts';
@@ -55,6 +55,7 @@ export function ownPasswordService({ db, system, secret }: Dependencies) {
           .executeTakeFirst();
         if (!changed) throw wrongPassword();
         await tx.deleteFrom('password_links').where('user_id', '=', userId).execute();
+        noteChange({ kind: 'user', id: userId });
         return tx
           .updateTable('sessions')
           .set({ ended_at: sql<Date>`now()` })

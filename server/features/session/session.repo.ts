@@ -31,7 +31,7 @@ export const sessionRepo = (db: Db | Tx, { lifetimeSeconds, idleSeconds }: Sessi
   candidates: (username: string, tenant: string | undefined) =>
     db
       .selectFrom('users')
-      .select(['id', 'password_hash'])
+      .select(['id', 'tenant_id', 'password_hash'])
       .where('username', '=', username)
       .where('disabled_at', 'is', null)
       .where('sign_on_issuer', 'is', null)

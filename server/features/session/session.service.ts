@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SignedInDevice, Tokens } from '#contract/session.ts';
-import type { Db, Tx } from '#server/db/transaction.ts';
+import { noteAccounts, noteActor } from '#server/db/audit.ts';
+import { type Db, inTransaction, noteChange, type Tx } from '#server/db/transaction.ts';
 import { DomainError, notFound } from '#server/http/errors.ts';
 import type { SessionCaller } from '#server/http/guard/caller.ts';
 import { guessLimits } from './guess-limits.ts';
@@ -92,6 +93,12 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
     const opened = await at.open(session, hashes);
     return opened && { opened, token: { sessionId: id, family: secret, secret } };
   }
+  const end = (id: string, userId?: string) =>
+    inTransaction(db, async (tx) => {
+      const isEnded = await sessionRepo(tx, limits).end(id, userId);
+      if (isEnded) noteChange({ kind: 'session', id });
+      return isEnded;
+    });
 
   return {
     /** Opens a session of a user whose account is locked in this transaction. Returns undefined if it is disabled. */
@@ -111,6 +118,7 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
       const { address, cookie } = from;
       const [username, tenant] = splitLogin(login);
       const candidates = await repo.candidates(username, tenant);
+      noteAccounts(candidates.map(({ id, tenant_id }) => ({ userId: id, tenantId: tenant_id })));
       const device = devices.read(cookie);
       const known = devices.among(device, candidates);
       // A known device can only try the passwords of its own accounts, so it gets no free guesses at others.
@@ -129,7 +137,15 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
       const user = right[0]!;
       // The password may have been reset, or the user disabled, while it was being checked.
       const password_hash = await renewedHash(password, user.password_hash);
-      const session = await open(repo, user.id, from, [user.password_hash, password_hash]);
+      const session = await inTransaction(db, async (tx) => {
+        const opened = await open(sessionRepo(tx, limits), user.id, from, [user.password_hash, password_hash]);
+        if (opened) {
+          const { sessionId } = opened.token;
+          noteActor({ tenantId: user.tenant_id, userId: user.id, sessionId });
+          noteChange({ kind: 'session', id: sessionId });
+        }
+        return opened;
+      });
       if (!session) throw badCredentials();
       if (password_hash !== user.password_hash) await repo.renewHash(user, password_hash);
       await giveBack();
@@ -174,7 +190,7 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
       return { userId: session.user_id, tenantId: session.tenant_id, sessionId: session.id, roles: session.roles };
     },
 
-    logout: async (caller: SessionCaller) => ({ ended: await repo.end(caller.sessionId) }),
+    logout: async (caller: SessionCaller) => ({ ended: await end(caller.sessionId) }),
 
     async devices(userId: string, current: string): Promise<SignedInDevice[]> {
       const sessions = await repo.ofUser(userId);
@@ -187,7 +203,7 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
     },
 
     async endDevice(userId: string, id: string) {
-      if (!(await repo.end(id, userId))) throw notFound('session');
+      if (!(await end(id, userId))) throw notFound('session');
       return { ended: true };
     },
 

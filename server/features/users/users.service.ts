@@ -5,7 +5,7 @@ import type { User, UserFilter, users } from '#contract/users.ts';
 import { contains } from '#server/db/like.ts';
 import { lockTenant } from '#server/db/lock-tenant.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
+import { type Db, inTransaction, noteChange, type Tx } from '#server/db/transaction.ts';
 import { guessLimits, type SlowDown } from '#server/features/session/guess-limits.ts';
 import { hashPassword, refuseWeak, saltOf } from '#server/features/session/password.ts';
 import type { SessionService } from '#server/features/session/session.service.ts';
@@ -47,13 +47,17 @@ export function usersService(db: Db, system: Db, sessions: Pick<SessionService, 
       if (password !== undefined) await refuseWeak(password, user);
       const password_hash =
         password === undefined ? 'none' : await hashPassword(password, await saltOf(system, user.username));
-      const made = await db
-        .insertInto('users')
-        .values({ ...user, tenant_id: caller.tenantId, password_hash })
-        .onConflict((taken) => taken.columns(['tenant_id', 'username']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!made) throw conflict('USERNAME_TAKEN', 'This username is taken. Choose another one.');
+      const made = await inTransaction(db, async (tx) => {
+        const row = await tx
+          .insertInto('users')
+          .values({ ...user, tenant_id: caller.tenantId, password_hash })
+          .onConflict((taken) => taken.columns(['tenant_id', 'username']).doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (!row) throw conflict('USERNAME_TAKEN', 'This username is taken. Choose another one.');
+        noteChange({ kind: 'user', id: row.id, after: user });
+        return row;
+      });
       return this.get(caller, made.id);
     },
 
@@ -88,6 +92,12 @@ export function usersService(db: Db, system: Db, sessions: Pick<SessionService, 
         // If two administrators disable each other at the same time, the second sees the change of the first.
         if (losesAdmin || seen_roles) await lockTenant(tx, caller.tenantId);
         if (seen_roles) await refuseUnseen(tx, userId, [seen_roles, rest.roles ?? seen_roles]);
+        const before = await tx
+          .selectFrom('users')
+          .select(['display_name', 'roles', sql<boolean>`disabled_at is not null`.as('disabled')])
+          .where('id', '=', userId)
+          .forNoKeyUpdate()
+          .executeTakeFirst();
         const changed = await tx
           .updateTable('users')
           .set(changes)
@@ -103,6 +113,8 @@ export function usersService(db: Db, system: Db, sessions: Pick<SessionService, 
           );
         if (disabled || password !== undefined) await endSessions(tx, userId);
         if (password !== undefined) await tx.deleteFrom('password_links').where('user_id', '=', userId).execute();
+        const after = { ...before, ...rest, ...(disabled !== undefined && { disabled }) };
+        noteChange({ before: before!, after: password === undefined ? after : { ...after, password: 'changed' } });
       });
       if (password !== undefined) await limits.unlock(user.username);
       return this.get(caller, userId);

@@ -1,7 +1,7 @@
 import { allows, type Parsed } from '#contract/endpoint.ts';
 import { type SavedView, type ViewList, viewLists, type views } from '#contract/views.ts';
 import { lockTenant } from '#server/db/lock-tenant.ts';
-import { type Db, inTransaction } from '#server/db/transaction.ts';
+import { type Db, inTransaction, noteChange } from '#server/db/transaction.ts';
 import { conflict, DomainError, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { type ViewRow, viewsRepo } from './views.repo.ts';
@@ -34,6 +34,8 @@ export function viewsService(db: Db) {
         if (!current) checkLimit(others.filter(({ user_id }) => user_id === caller.userId).length, MAX_OWN_VIEWS);
         if (content.is_shared) checkLimit(others.filter(({ is_shared }) => is_shared).length, MAX_SHARED_VIEWS);
         await repo.save(view_id, content);
+        const { name, is_shared } = content;
+        noteChange({ after: { name, is_shared } });
         return viewOf(caller, (await repo.find(view_id))!);
       });
     },
@@ -44,6 +46,7 @@ export function viewsService(db: Db) {
         // Without the lock, the view could be deleted before it is chosen.
         await lockTenant(tx, caller.tenantId);
         const view = visibleTo(caller, await repo.find(view_id));
+        noteChange({ after: { is_default: isDefault } });
         await (isDefault ? repo.setDefault(view_id) : repo.clearDefault(view_id));
         return { ...viewOf(caller, view), is_default: isDefault };
       });
@@ -53,8 +56,10 @@ export function viewsService(db: Db) {
       return inTransaction(db, async (tx) => {
         const repo = repoOf(caller, list, tx);
         await lockTenant(tx, caller.tenantId);
-        checkChange(caller, await repo.find(view_id));
+        const view = await repo.find(view_id);
+        checkChange(caller, view);
         await repo.remove(view_id);
+        noteChange({ before: { name: view!.name, is_shared: view!.is_shared } });
         return { deleted: true };
       });
     },

@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Delivery, Webhook, webhooks } from '#contract/webhooks.ts';
 import { lockTenant } from '#server/db/lock-tenant.ts';
-import { type Db, inTransaction } from '#server/db/transaction.ts';
+import { type Db, inTransaction, noteChange } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { newSecret, secretText } from '#server/webhooks/signature.ts';
@@ -35,6 +35,7 @@ export function webhooksService(db: Db, targets: Targets) {
           throw conflict('TOO_MANY_WEBHOOKS', `There are already ${MAX_WEBHOOKS} webhooks. Delete one first.`);
         const secret = newSecret();
         const made = await locked.add({ ...webhook, events: unique(webhook.events), secret, tenant_id: tenantId });
+        noteChange({ kind: 'webhook', id: made.id, after: settingsOf(made) });
         return { webhook: viewOf(made), secret: secretText(secret) };
       });
     },
@@ -46,17 +47,30 @@ export function webhooksService(db: Db, targets: Targets) {
         ...(events && { events: unique(events) }),
         ...(enabled !== undefined && { enabled, off_reason: null }),
       };
-      return viewOf(found(Object.keys(changes).length > 0 ? await repo.change(id, changes) : await repo.get(id)));
+      return inTransaction(db, async (tx) => {
+        const before = found(await webhooksRepo(tx).get(id));
+        if (Object.keys(changes).length === 0) return viewOf(before);
+        const after = found(await webhooksRepo(tx).change(id, changes));
+        noteChange({ before: settingsOf(before), after: settingsOf(after) });
+        return viewOf(after);
+      });
     },
 
     async remove(id: string) {
-      found(await repo.remove(id));
-      return { deleted: true };
+      return inTransaction(db, async (tx) => {
+        const before = found(await webhooksRepo(tx).get(id));
+        found(await webhooksRepo(tx).remove(id));
+        noteChange({ before: settingsOf(before) });
+        return { deleted: true };
+      });
     },
 
     async renewSecret(id: string) {
       const secret = newSecret();
-      found(await repo.change(id, { secret }));
+      await inTransaction(db, async (tx) => {
+        found(await webhooksRepo(tx).change(id, { secret }));
+        noteChange();
+      });
       return { secret: secretText(secret) };
     },
 
@@ -66,6 +80,7 @@ export function webhooksService(db: Db, targets: Targets) {
         await lockTenant(tx, tenantId);
         const locked = webhooksRepo(tx);
         found(await locked.get(id));
+        noteChange();
         return deliveryOf((await locked.waitingTest(id)) ?? (await locked.addTest(tenantId, id)));
       });
     },
@@ -77,6 +92,9 @@ export function webhooksService(db: Db, targets: Targets) {
   };
 }
 export type WebhooksService = ReturnType<typeof webhooksService>;
+
+/** Returns what the audit log keeps of a webhook. */
+const settingsOf = ({ url, events, enabled }: WebhookRow) => ({ url, events, enabled });
 
 const unique = <T>(values: T[]) => [...new Set(values)];
 

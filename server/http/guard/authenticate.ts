@@ -31,7 +31,8 @@ export function addAuthentication(app: FastifyInstance, findCaller: FindCaller) 
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint || endpoint.roles === 'public') return;
-    request.caller = await admit(request, findCaller, endpoint);
+    request.caller = await identify(request, findCaller);
+    checkAccess(request.caller, endpoint);
   });
 }
 
@@ -39,28 +40,35 @@ export function addAuthentication(app: FastifyInstance, findCaller: FindCaller) 
  * Returns the current caller of a request. Called again during long-lived streams.
  * @throws DomainError UNAUTHENTICATED, FORBIDDEN
  */
-export async function admit(
-  request: FastifyRequest,
-  findCaller: FindCaller,
-  { roles, needsSession }: Endpoint,
-): Promise<Caller> {
+export async function admit(request: FastifyRequest, findCaller: FindCaller, endpoint: Endpoint): Promise<Caller> {
+  const caller = await identify(request, findCaller);
+  checkAccess(caller, endpoint);
+  return caller;
+}
+
+async function identify(request: FastifyRequest, findCaller: FindCaller): Promise<Caller> {
   const bearer = /^Bearer (assay_[\w-]{43}|[\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!bearer)
     throw new DomainError(
       'UNAUTHENTICATED',
       'This call requires an access token. Send it as Authorization: Bearer <ACCESS_TOKEN>.',
     );
-  const caller = await findCaller(bearer, request);
-  if (needsSession && !caller.sessionId)
+  return findCaller(bearer, request);
+}
+
+function checkAccess(
+  { sessionId, roles: own }: Caller,
+  { roles, needsSession }: Pick<Endpoint, 'roles' | 'needsSession'>,
+) {
+  if (needsSession && !sessionId)
     throw new DomainError(
       'FORBIDDEN',
       'This call does not accept access tokens. Sign in with a username and password.',
     );
-  if (!allows(roles, caller.roles)) {
+  if (!allows(roles, own)) {
     throw new DomainError(
       'FORBIDDEN',
       `Your account needs one of these roles: ${[...roles, 'admin'].join(', ')}. Ask an administrator.`,
     );
   }
-  return caller;
 }

@@ -167,4 +167,6 @@ export const settings = {
   'extension.webhooks.without': 'Other systems are not notified of failed runs and new results.',
   'extension.events': 'Run changes appear immediately.',
   'extension.events.without': 'The console checks for changes every few seconds.',
+  'extension.audit': 'Administrators see who did what. Projects and runs have a history.',
+  'extension.audit.without': 'The console does not show who did what.',
 } as const;

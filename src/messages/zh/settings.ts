@@ -161,4 +161,6 @@ export const settings: Record<keyof typeof en, string> = {
   'extension.webhooks.without': '不会通知其他系统运行失败或结果就绪。',
   'extension.events': '运行的变化会立即显示。',
   'extension.events.without': '控制台每隔几秒检查一次更新。',
+  'extension.audit': '管理员可查看谁做了什么。项目和运行有历史记录。',
+  'extension.audit.without': '控制台不显示谁做了什么。',
 };

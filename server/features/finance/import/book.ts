@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
+import { type Db, inTransaction, noteChange, type Tx } from '#server/db/transaction.ts';
 import { bookedIds, insertTransactions } from '../transactions.repo.ts';
 import type { Faults } from './faults.ts';
 import type { Batch } from './transaction-batches.ts';
@@ -72,7 +72,8 @@ export const bookTransactions = (
     const { tenantId: tenant_id } = source;
     const { count, size } = await eachBatch(source, (transactions) => insertTransactions(tx, tenant_id, transactions));
     const origin = { tenant_id, user_id: userId, file_name: fileName, rows: count, size };
-    await tx.insertInto('finance_imports').values(origin).execute();
+    const { id } = await tx.insertInto('finance_imports').values(origin).returning('id').executeTakeFirstOrThrow();
+    noteChange({ kind: 'booking', id, after: { file_name: fileName, rows: count } });
     await checkRoom?.(tx, size);
     return count;
   });

@@ -6,6 +6,7 @@ import {
   generateRandomNonce,
   generateRandomState,
 } from 'oauth4webapi';
+import { addEntries } from '#server/db/audit.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import { isUuid } from '#server/http/uuid.ts';
 import type { Device, SessionService } from '../session.service.ts';
@@ -114,7 +115,12 @@ export function signOnService({ system, sessions, secret, log }: Dependencies) {
           const hasRole = account.roles.length > 0;
           const user = await locked.save(tenant_id, signOn.issuer, account);
           if (user && !hasRole) await locked.endSessions(user.id);
-          return { user, hasRole, session: user && hasRole ? await sessions.openIn(tx, user, device) : undefined };
+          const session = user && hasRole ? await sessions.openIn(tx, user, device) : undefined;
+          const outcome = session ? 'ok' : 'FORBIDDEN';
+          const change = { kind: 'user', ...(user && { id: user.id }), after: { roles: account.roles } };
+          const entry = { tenantId: tenant_id, ...(user && { userId: user.id }), operation: 'session.signOn' };
+          await addEntries(tx, [{ ...entry, address: device.address, change, outcome }]);
+          return { user, hasRole, session };
         });
         if (!hasRole) throw new SignOnFailure('NO_ROLE');
         if (!user || !session) throw new SignOnFailure(user ? 'DISABLED' : 'EXPIRED');
