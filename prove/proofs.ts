@@ -20,6 +20,7 @@ import { bigLog } from './log/big-log.ts';
 import { cutLog } from './log/cut-log.ts';
 import { nothingHides } from './log/nothing-hides.ts';
 import { hostileText } from './page/hostile-text.ts';
+import { erase } from './projects/erase.ts';
 import type { Proof } from './proof.ts';
 import { snapshots } from './reports/snapshots.ts';
 import { converge } from './runs/converge.ts';
@@ -53,6 +54,7 @@ export const proofs: Proof[] = [
   money,
   snapshots,
   audit,
+  erase,
   converge,
   workerDies,
   packages,

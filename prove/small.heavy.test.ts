@@ -3,6 +3,7 @@ import { audit } from './audit/audit.ts';
 import { busy } from './documents/busy.ts';
 import { packages } from './files/packages.ts';
 import { money } from './finance/money.ts';
+import { erase } from './projects/erase.ts';
 import { runSmall } from './proof.ts';
 import { snapshots } from './reports/snapshots.ts';
 import { converge } from './runs/converge.ts';
@@ -10,4 +11,4 @@ import { loggingOut } from './session/logging-out.ts';
 import { tokens } from './session/tokens.ts';
 
 /** Small versions of the other proofs that start real processes or need a database. */
-test.each([packages, busy, snapshots, audit, loggingOut, tokens, money, converge])('$name: $promise', runSmall);
+test.each([packages, busy, snapshots, audit, erase, loggingOut, tokens, money, converge])('$name: $promise', runSmall);

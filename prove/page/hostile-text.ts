@@ -96,6 +96,7 @@ function screensOf({ project, run, task, report }: Hostile): [name: string, visi
     ['overview', open('/')],
     ['projects', open('/projects')],
     ['project', open(`/projects/${project}`)],
+    ['trash', open('/projects/trash')],
     ['runs', open('/runs')],
     ['run with its log', open(`/runs/${run}?level=*`)],
     ['the log, to its end', scrollThrough],

@@ -46,11 +46,12 @@ export async function openTrialRuns(random: () => number) {
   const { project: first } = await walk.possess('acme');
 
   return {
+    service,
     stop: service.stop,
     handle,
     /** Returns a client with a new user, so that the rate limit of one user does not slow down a proof. */
-    async client() {
-      const token = await walk.tokenOf('acme', ['operator']);
+    async client(role = 'operator') {
+      const token = await walk.tokenOf('acme', [role]);
       return apiOver(withToken(overInject(service.app), () => token));
     },
     /** Creates a project for an existing file. */

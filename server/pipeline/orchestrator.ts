@@ -93,7 +93,7 @@ export function orchestrator({ db, system, storage, queue, steps, logger, model,
     } catch (error) {
       if (!(error instanceof FenceLost)) throw error;
       await inTransaction(db, (tx) => finishCancelling(tx, taskId));
-      if ('file' in outcome) await dropOrphan(db, storage, taskId, outcome.file);
+      if ('file' in outcome) await dropOrphan(system, tenantId, taskId, outcome.file);
     }
   }
 

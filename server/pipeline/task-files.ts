@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Outputs, TaskName } from '#server/documents/step.ts';
@@ -26,11 +26,11 @@ export async function keepOutput(
   };
 }
 
-/** Removes the output of an attempt whose task was removed meanwhile. An existing task keeps the object under its key. */
-export async function dropOrphan(db: Db, storage: Storage, taskId: string, { object_key }: TaskFile) {
-  const task = await db.selectFrom('tasks').select('id').where('id', '=', taskId).executeTakeFirst();
-  if (!task) await storage.remove(object_key);
-}
+/** Has the output of an attempt removed if its task is gone. An existing task keeps the object under its key. */
+export const dropOrphan = (system: Db, tenantId: string, taskId: string, { object_key }: TaskFile) =>
+  sql`insert into removed_objects (object_key, tenant_id)
+    select ${object_key}, ${tenantId}::uuid where not exists (select from tasks where id = ${taskId})
+    on conflict do nothing`.execute(system);
 
 export const recordFile = (tx: Tx, taskId: string, file: TaskFile) =>
   tx

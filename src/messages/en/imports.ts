@@ -127,7 +127,7 @@ export const imports = {
   'imports.toProjects': 'Find the project',
   'imports.fault.FILE_TOO_LARGE': 'The service does not accept files of this size.',
   'imports.fault.QUOTA_EXCEEDED':
-    'Your organization has reached its storage limit. Ask an administrator to delete projects permanently or to raise the limit.',
+    'Your organization has reached its storage limit. Ask an administrator to free space or to raise the limit.',
   'imports.fault.STORAGE_FULL': 'The service has no room for this file now. Nothing was sent. Retry later.',
   'imports.fault.PAYLOAD_TOO_LARGE': 'The service does not accept files of this size.',
   'imports.fault.REQUEST_TOO_LARGE':

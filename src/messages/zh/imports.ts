@@ -122,7 +122,7 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.uploaded.use': '导入已上传的文件',
   'imports.toProjects': '查找项目',
   'imports.fault.FILE_TOO_LARGE': '服务不接受这么大的文件。',
-  'imports.fault.QUOTA_EXCEEDED': '贵组织的存储空间已达上限。请联系管理员永久删除项目或提高上限。',
+  'imports.fault.QUOTA_EXCEEDED': '贵组织的存储空间已达上限。请联系管理员释放空间或提高上限。',
   'imports.fault.STORAGE_FULL': '服务的存储空间不足，尚未发送任何内容；腾出空间后请重试。',
   'imports.fault.PAYLOAD_TOO_LARGE': '服务不接受这么大的文件。',
   'imports.fault.REQUEST_TOO_LARGE': '服务或其前面的代理把单个请求限制在 {size} 以下。请联系管理员提高该限制。',
