@@ -21,6 +21,7 @@ const further = {
   'Interface check': '/settings/interface',
   People: '/settings/users',
   Webhooks: '/settings/webhooks',
+  'Audit log': '/settings/audit',
 };
 /** Lists whose first link leads to a detail page. */
 const details = { Project: '/projects', Run: '/runs', Report: '/reports' };

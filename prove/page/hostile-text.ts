@@ -108,6 +108,7 @@ function screensOf({ project, run, task, report }: Hostile): [name: string, visi
     ['reports', open('/reports')],
     ['report', open(`/reports/${report}`)],
     ['users', open('/settings/users')],
+    ['audit log', open('/settings/audit')],
     ['search', search],
     ['import', (page) => page.goto('/import')],
     [

@@ -136,6 +136,7 @@ export const shots: Shot[] = [
     first: opening((page) => page.locator('main button:has(.tabler-icon-user-plus)').first()),
   },
   { name: 'webhooks', as: 'admin', at: () => '/settings/webhooks' },
+  { name: 'audit', as: 'admin', at: () => '/settings/audit' },
   { name: 'interface-check', as: 'admin', at: () => '/settings/interface', whole: true },
   { name: 'interface-checked', as: 'admin', at: () => '/settings/interface', first: runTheCheck },
   { name: 'forbidden', as: 'finance', at: () => '/runs' },

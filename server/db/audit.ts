@@ -24,7 +24,7 @@ export interface RecordedCall {
   /** Missing until a sign-in succeeds. */
   actor?: Actor | undefined;
   /** Accounts that a sign-in may be for. */
-  accounts: Omit<Actor, 'sessionId'>[];
+  accounts: { tenantId: string; userId: string; username: string }[];
   /** Object in the path. */
   object?: { kind: string; id: string } | undefined;
   /** Changes outside of transactions. */

@@ -83,8 +83,10 @@ function auditLog(app: FastifyInstance, system: Db) {
       const isKnown = outcome !== 'NOT_FOUND' && outcome !== 'INVALID';
       if (actor)
         return inBackground(addThrottled({ ...actor, operation, address, outcome, change: (isKnown && object) || {} }));
-      for (const { tenantId, userId } of accounts)
-        inBackground(addThrottled({ tenantId, operation, address, outcome, change: { kind: 'user', id: userId } }));
+      for (const { tenantId, userId, username } of accounts) {
+        const change = { kind: 'user', id: userId, after: { username } };
+        inBackground(addThrottled({ tenantId, operation, address, outcome, change }));
+      }
     },
 
     /** Waits for entries in progress, and adds those of calls that were counted and not recorded. */

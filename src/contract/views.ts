@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { analysis } from './analysis.ts';
+import { audit } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { finance } from './finance.ts';
 import { imports } from './imports.ts';
@@ -18,11 +19,21 @@ export const viewLists = {
   reports: reports.list,
   finance: finance.list,
   users: users.list,
+  audit: audit.list,
 } as const;
 export type ViewList = keyof typeof viewLists;
 
 const inList = {
-  list: z.enum(['imports', 'projects', 'runs', 'analysis', 'reports', 'finance', 'users'] satisfies ViewList[]),
+  list: z.enum([
+    'imports',
+    'projects',
+    'runs',
+    'analysis',
+    'reports',
+    'finance',
+    'users',
+    'audit',
+  ] satisfies ViewList[]),
 };
 const oneView = z.object({ ...inList, view_id: uuid });
 

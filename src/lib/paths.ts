@@ -33,6 +33,7 @@ export const paths = {
   service: '/settings/service',
   users: '/settings/users',
   webhooks: '/settings/webhooks',
+  audit: '/settings/audit',
   interfaceCheck: '/settings/interface',
 };
 

@@ -1,5 +1,6 @@
 /** English messages of all nouns. The ids and values of `t` are typed from them. */
 export type Messages = typeof import('./en/analysis.ts')['analysis'] &
+  typeof import('./en/audit.ts')['audit'] &
   typeof import('./en/bookings.ts')['bookings'] &
   typeof import('./en/check.ts')['check'] &
   typeof import('./en/columns.ts')['columns'] &

@@ -12,6 +12,7 @@ type Values<K extends MessageId> = [ValueNames<Messages[K]>] extends [never]
 /** Nouns whose messages are loaded after the first screen, one file each. */
 const nouns = [
   'analysis',
+  'audit',
   'bookings',
   'check',
   'columns',

@@ -28,8 +28,9 @@ export function commitService(db: Db) {
       const scope = { caller, route: given ? route : `${route} without key`, key, fingerprint };
       const { answer, replayed } = await once(db, scope, async (tx) => {
         const decided = await decide(tx, caller, content);
-        const id = 'projectId' in decided ? decided.projectId : decided.recommendedProjectId;
-        noteChange({ kind: 'project', id, after: { decision: decided.decision } });
+        const isNew = decided.decision === 'PROJECT_CREATED';
+        const id = isNew ? decided.projectId : decided.recommendedProjectId;
+        noteChange({ kind: 'project', id, ...(!isNew && { after: { reused: true } }) });
         return decided;
       });
       return { answer: { ...answer, idempotentReplay: replayed }, replayed };

@@ -118,7 +118,7 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
       const { address, cookie } = from;
       const [username, tenant] = splitLogin(login);
       const candidates = await repo.candidates(username, tenant);
-      noteAccounts(candidates.map(({ id, tenant_id }) => ({ userId: id, tenantId: tenant_id })));
+      noteAccounts(candidates.map(({ id, tenant_id }) => ({ userId: id, tenantId: tenant_id, username })));
       const device = devices.read(cookie);
       const known = devices.among(device, candidates);
       // A known device can only try the passwords of its own accounts, so it gets no free guesses at others.

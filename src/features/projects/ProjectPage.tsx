@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { remedyOf } from '#src/api/answers/fault-remedy.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
+import { useHistory } from '#src/api/audit-history.ts';
 import { useCanRename } from '#src/api/project-name.ts';
 import { useScannedPages } from '#src/api/scanned-pages.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
@@ -19,6 +20,7 @@ import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { ScanNotice } from '#src/ui/feedback/ScanNotice.tsx';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
+import { ActionHistory } from '#src/ui/page/ActionHistory.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
@@ -153,6 +155,7 @@ function Sections({ project, evidence }: { project: ProjectDetail } & Pick<Compa
   const listsRuns = useExtension('runs');
   const listsReports = useExtension('reports');
   const { projectId, lastRun } = project;
+  const history = useHistory(projectId);
   return (
     <div className={classes.columns}>
       <div className={classes.column} data-in-order>
@@ -175,6 +178,7 @@ function Sections({ project, evidence }: { project: ProjectDetail } & Pick<Compa
           <FileFacts project={project} />
         </Section>
         <SameFile project={project} />
+        {history && <ActionHistory {...history} />}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { isActive } from '#contract/runs.ts';
 import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { isKnownState } from '#src/api/answers/known-state.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
+import { useHistory } from '#src/api/audit-history.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import { config } from '#src/api/settings/config.ts';
 import { watchRun } from '#src/api/watched-runs.ts';
@@ -17,6 +18,7 @@ import { t } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { ActionHistory } from '#src/ui/page/ActionHistory.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { DownloadRunFiles } from './detail/DownloadRunFiles.tsx';
@@ -46,6 +48,7 @@ export function RunPage() {
 function RunView({ runId }: { runId: string }) {
   const { t } = useMessages();
   const { detail, run, isPending, cancellation } = useReportedRun(runId);
+  const history = useHistory(runId);
   const [attempt, setAttempt] = useState(0);
   const [chosen, setChosen] = useState<string | null>(null);
   const followed = useFollowedRun(runId, run, { attempt, chosen });
@@ -95,6 +98,7 @@ function RunView({ runId }: { runId: string }) {
         {!result && !isOpen && !isPending && run !== undefined && !analysisId && (
           <FindResult bars={bars} chosen={chosen} analysis={analysisName} onChoose={setChosen} />
         )}
+        {run && history && <ActionHistory {...history} />}
         {client && (
           <LogViewer
             key={attempt}

@@ -13,12 +13,13 @@ export function SettingsNav() {
   const isAdmin = useCan(users.list);
   const hasUsers = useExtension('users') === true && isAdmin;
   const hasWebhooks = useExtension('webhooks') === true && isAdmin;
+  const hasAudit = useExtension('audit') === true && isAdmin;
   const nav = useRef<HTMLElement>(null);
   // On phones, the links are wider than the page.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 48;
-  }, [hasUsers, hasWebhooks]);
+  }, [hasUsers, hasWebhooks, hasAudit]);
   const links = [
     { to: paths.settings, label: t('settings.personal') },
     { to: paths.security, label: t('settings.security') },
@@ -26,6 +27,7 @@ export function SettingsNav() {
     { to: paths.interfaceCheck, label: t('check.title') },
     ...(hasUsers ? [{ to: paths.users, label: t('users.title') }] : []),
     ...(hasWebhooks ? [{ to: paths.webhooks, label: t('settings.webhooks') }] : []),
+    ...(hasAudit ? [{ to: paths.audit, label: t('settings.audit') }] : []),
   ];
   return (
     <nav ref={nav} className={classes.nav} aria-label={t('nav.settings')}>

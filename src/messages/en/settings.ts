@@ -3,6 +3,7 @@ export const settings = {
   'settings.personal': 'Personal',
   'settings.security': 'Security',
   'settings.webhooks': 'Webhooks',
+  'settings.audit': 'Audit log',
   'settings.look': 'Display',
   'settings.perAccount': 'Saved in this browser for your account.',
   'settings.scheme': 'Color scheme',

@@ -4,6 +4,7 @@ export const settings: Record<keyof typeof en, string> = {
   'settings.personal': '个人',
   'settings.security': '安全',
   'settings.webhooks': 'Webhook',
+  'settings.audit': '审计日志',
   'settings.look': '显示',
   'settings.perAccount': '按账户保存在此浏览器中。',
   'settings.scheme': '配色',
