@@ -30,6 +30,7 @@ import { severalMachines } from './scale/several-machines.ts';
 import { guessing } from './session/guessing.ts';
 import { loggingOut } from './session/logging-out.ts';
 import { reloads } from './session/reloads.ts';
+import { sso } from './session/sso.ts';
 import { tokens } from './session/tokens.ts';
 
 export const proofs: Proof[] = [
@@ -63,6 +64,7 @@ export const proofs: Proof[] = [
   reloads,
   guessing,
   tokens,
+  sso,
   rollingRestart,
   severalMachines,
 ];

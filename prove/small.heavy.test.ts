@@ -8,7 +8,9 @@ import { runSmall } from './proof.ts';
 import { snapshots } from './reports/snapshots.ts';
 import { converge } from './runs/converge.ts';
 import { loggingOut } from './session/logging-out.ts';
+import { sso } from './session/sso.ts';
 import { tokens } from './session/tokens.ts';
 
 /** Small versions of the other proofs that start real processes or need a database. */
-test.each([packages, busy, snapshots, audit, erase, loggingOut, tokens, money, converge])('$name: $promise', runSmall);
+const proofs = [packages, busy, snapshots, audit, erase, loggingOut, tokens, sso, money, converge];
+test.each(proofs)('$name: $promise', runSmall);

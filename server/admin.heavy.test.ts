@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientId, clientSecret, startOpenIdProvider } from './testing/openid-provider.ts';
 import { type RunningService, startProcess } from './testing/process.ts';
 
 /** Runs each command as typed, on the database that the environment names, while a service is running if possible. */
@@ -54,8 +55,9 @@ afterAll(async () => {
 
 async function admin(which: 0 | 1, ...command: string[]): Promise<string> {
   const program = path.join(import.meta.dirname, 'admin.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...command], { env: environmentOf(which) });
-  return stdout.trim();
+  const running = promisify(execFile)(process.execPath, [program, ...command], { env: environmentOf(which) });
+  running.child.stdin!.end(`${clientSecret}\n`);
+  return (await running).stdout.trim();
 }
 
 const signIn = async (password: string) => {
@@ -64,7 +66,7 @@ const signIn = async (password: string) => {
   return (await fetch(`${service!.address}/api/auth/login`, { method: 'POST', headers, body })).status;
 };
 
-test('runs every command; a restored backup accepts sign-ins', {
+test('runs every command; a restored backup accepts sign-ins, also those of the company', {
   timeout: 300_000,
 }, async () => {
   await admin(0, 'create-tenant', 'Initech', '--currency', 'EUR');
@@ -79,10 +81,22 @@ test('runs every command; a restored backup accepts sign-ins', {
   const password = (await admin(0, 'reset-password', 'milton')).replace('Password: ', '');
   expect(await admin(0, 'rotate-key')).toMatch(/^Key: /);
   expect(await admin(0, 'sweep')).toBe('Done.');
+  const provider = await startOpenIdProvider();
+  const client = ['--issuer', provider.issuer, '--client-id', clientId, '--secret-stdin'];
+  const access = ['--map', 'A=analyst', '--map', 'B=admin,finance', '--local-admin', 'milton'];
+  const shown = await admin(0, 'oidc', 'set', '--tenant', 'Initech', ...client, ...access);
+  expect(shown).toContain('client_secret: "set"\n');
+  expect(shown).toContain('roles: {"A":["analyst"],"B":["admin","finance"]}\n');
   expect(await admin(0, 'backup', path.join(folder, 'backup'))).toMatch(/^Backed up [1-9]\d* rows from \d+ tables\.$/);
   expect(await admin(1, 'restore', path.join(folder, 'backup'))).toMatch(/^Restored [1-9]\d* rows in \d+ tables\.$/);
+  expect(await admin(1, 'oidc', 'show', '--tenant', 'Initech')).toBe(shown);
   await service?.kill('SIGTERM');
   service = await startProcess(environmentOf(1));
+  const start = service.address + /https:\/\/…(\/.*start\?tenant=.*)$/.exec(shown)![1];
+  expect((await fetch(start, { redirect: 'manual' })).headers.get('location')).toContain(
+    `${provider.issuer}/authorize`,
+  );
+  await provider.stop();
   expect(await signIn(first.replace('Password: ', ''))).toBe(401);
   expect(await signIn(password)).toBe(200);
 });

@@ -61,20 +61,24 @@ export const signOnRepo = (db: Db | Tx) => ({
       .executeTakeFirst(),
 
   /**
-   * Makes or updates the account of a subject, and locks it. Claims that are older than those of the last sign-in are
-   * not applied. @returns undefined for older claims, or for an unknown subject without roles
+   * Makes or updates the account of a subject, and locks it. Claims that are older than those of the last sign-in change
+   * no roles. @returns undefined for an unknown subject without roles
    */
   async save(tenant_id: string, issuer: string, account: ClaimedAccount) {
     const { subject, roles, issuedAt, displayName: display_name } = account;
+    const issued = sql<Date>`${issuedAt.toISOString()}::timestamptz`;
     const update = () =>
       db
         .updateTable('users')
-        .set({ roles, display_name, sign_on_at: issuedAt })
+        .set({
+          roles: sql<string[]>`case when sign_on_at <= ${issued} then ${roles}::text[] else roles end`,
+          sign_on_at: sql<Date>`greatest(sign_on_at, ${issued})`,
+          display_name,
+        })
         .where('tenant_id', '=', tenant_id)
         .where('sign_on_issuer', '=', issuer)
         .where('sign_on_subject', '=', subject)
-        .where('sign_on_at', '<=', issuedAt)
-        .returning(['id', 'password_hash'])
+        .returning(['id', 'password_hash', 'roles'])
         .executeTakeFirst();
     const insert = (username: string) =>
       db
@@ -85,7 +89,7 @@ export const signOnRepo = (db: Db | Tx) => ({
         })
         // The username, or the subject by a sign-in at the same time.
         .onConflict((taken) => taken.doNothing())
-        .returning(['id', 'password_hash'])
+        .returning(['id', 'password_hash', 'roles'])
         .executeTakeFirst();
     const known = await update();
     if (known || roles.length === 0) return known;

@@ -107,23 +107,22 @@ export function signOnService({ system, sessions, secret, log }: Dependencies) {
         if (provider.issuer !== signOn.issuer) throw new SignOnFailure('EXPIRED');
         const client = await clientOf(provider);
         const claims = await providers.exchange(client, { query, state, nonce, verifier, redirectUri });
-        const { user, hasRole, session } = await inTransaction(system, async (tx) => {
+        const { user, session } = await inTransaction(system, async (tx) => {
           const locked = signOnRepo(tx);
           const current = await locked.lockProvider(tenant_id, signOn.issuer);
           if (!current) throw new SignOnFailure('EXPIRED');
           const account = accountOf(claims, current);
-          const hasRole = account.roles.length > 0;
           const user = await locked.save(tenant_id, signOn.issuer, account);
-          if (user && !hasRole) await locked.endSessions(user.id);
-          const session = user && hasRole ? await sessions.openIn(tx, user, device) : undefined;
+          if (user?.roles.length === 0) await locked.endSessions(user.id);
+          const session = user?.roles.length ? await sessions.openIn(tx, user, device) : undefined;
           const outcome = session ? 'ok' : 'FORBIDDEN';
           const change = { kind: 'user', ...(user && { id: user.id }), after: { roles: account.roles } };
           const entry = { tenantId: tenant_id, ...(user && { userId: user.id }), operation: 'session.signOn' };
           await addEntries(tx, [{ ...entry, address: device.address, change, outcome }]);
-          return { user, hasRole, session };
+          return { user, session };
         });
-        if (!hasRole) throw new SignOnFailure('NO_ROLE');
-        if (!user || !session) throw new SignOnFailure(user ? 'DISABLED' : 'EXPIRED');
+        if (!user?.roles.length) throw new SignOnFailure('NO_ROLE');
+        if (!session) throw new SignOnFailure('DISABLED');
         log.info({ tenant: tenant_id, user: user.id }, 'Company sign-in');
         return { target, session };
       } catch (error) {
