@@ -195,3 +195,27 @@ test('says why changes of a view were not saved', async () => {
   await choose('menuitem', 'Save changes');
   expect((await screen.findByRole('alert')).textContent).toContain('Not saved.');
 });
+
+test.each([[['saved-views']], [[]]])(
+  'keeps a name that another tab gave a view whose filters are saved: %j',
+  async (extensions) => {
+    const own = { ...view, is_own: true, may_change: true, hidden_columns: null, is_default: false };
+    localStorage.setItem(`assay:views:${tokens.user.id}:runs`, JSON.stringify([own]));
+    const { answers } = await open(`/runs?view=${view.id}&status=FAILED`, extensions, {
+      'GET /api/views/runs': { body: [own] },
+      [`PUT /api/views/runs/${view.id}`]: { body: own },
+    });
+    await screen.findByRole('button', { name: 'View: Failed' });
+    click('button', 'Only running');
+    const renamed = { ...own, name: 'Broken', is_shared: false };
+    answers['GET /api/views/runs'] = { body: [renamed] };
+    localStorage.setItem(`assay:views:${tokens.user.id}:runs`, JSON.stringify([renamed]));
+    const sent = vi.spyOn(globalThis, 'fetch');
+    await choose('menuitem', 'Save changes');
+    await screen.findByRole('button', { name: /^View: Broken/ });
+    const { id: _, owner, is_own, may_change, is_default, ...body } = { ...renamed, query: 'status=RUNNING' };
+    const change = sent.mock.calls.find(([, init]) => init?.method === 'PUT');
+    if (change) expect(JSON.parse(String(change[1]!.body))).toEqual(body);
+    else expect(localStorage.getItem(`assay:views:${tokens.user.id}:runs`)).toContain('status=RUNNING');
+  },
+);
