@@ -65,6 +65,7 @@ import { viewsService } from './features/views/views.service.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { webhooksService } from './features/webhooks/webhooks.service.ts';
 import { addAuditLog } from './http/audit-log.ts';
+import { probePaths, removeBasePath, serveBelow } from './http/base-path.ts';
 import { acceptBodies } from './http/body/bodies.ts';
 import { closeRefused } from './http/body/refused-bodies.ts';
 import { limitUnreadAnswers } from './http/body/unread-answers.ts';
@@ -101,6 +102,8 @@ export interface Dependencies {
   docs?: boolean | undefined;
   demoAccounts: DemoAccount[];
   consoleFolder: string;
+  /** Path below which everything is served, such as `/assay`. The root if not given. */
+  basePath?: string;
   /** Settings of the console; `config.json` in `consoleFolder` if not given. */
   settingsFile?: string;
   /** Origins that the console may connect to in addition to its own and that of the object store. */
@@ -139,9 +142,6 @@ const compression = {
   customTypes: /^application\/json/,
   globalDecompression: false,
 };
-
-/** The only paths that a worker process answers. */
-const workerPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * Builds the service from its dependencies: `start/serve.ts` passes real ones, tests an in-memory database.
@@ -188,8 +188,8 @@ export async function createApp(dependencies: Dependencies) {
     documents,
     ocr,
   });
-  const { consoleFolder, settingsFile } = dependencies;
-  await app.register(consoleRoutes, { folder: consoleFolder, origins, settingsFile, mayHaveSession });
+  const { consoleFolder, settingsFile, basePath } = dependencies;
+  await app.register(consoleRoutes, { folder: consoleFolder, origins, settingsFile, basePath, mayHaveSession });
   const sweep = () =>
     Promise.all([
       sessions.sweep(),
@@ -208,7 +208,7 @@ export async function createApp(dependencies: Dependencies) {
 
 /** Creates the HTTP server with its limits, its answers to failures and, in a worker, the refusal of API calls. */
 function createServer(dependencies: Dependencies) {
-  const { logger, trustProxy, extensions, maxConnections, workerOnly, hosts, system } = dependencies;
+  const { logger, trustProxy, extensions, maxConnections, workerOnly, hosts, system, basePath } = dependencies;
   const app = Fastify({
     logger: logger ?? false,
     genReqId: () => crypto.randomUUID(),
@@ -219,6 +219,7 @@ function createServer(dependencies: Dependencies) {
     // Requests in progress at shutdown are answered, not refused.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url }) => removeBasePath(url, basePath),
     ...answerOutsideRoutes,
   });
   app.decorate('implemented', []);
@@ -229,9 +230,10 @@ function createServer(dependencies: Dependencies) {
   stopGently(app);
   closeRefused(app);
   if (hosts) app.addHook('onRequest', refuseOtherHosts(hosts));
+  serveBelow(app, basePath);
   if (workerOnly)
     app.addHook('onRequest', async ({ url }) => {
-      if (!workerPaths.has(url.replace(/\?.*$/s, '')))
+      if (!probePaths.has(url.replace(/\?.*$/s, '')))
         throw new DomainError(
           'NOT_FOUND',
           'This process is a worker and answers no API calls. Send the request to the service.',

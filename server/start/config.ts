@@ -52,6 +52,16 @@ export const Config = z.object({
     z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4173),
   ),
   HOST: setting('Address to listen on.', z._default(z.string(), '127.0.0.1')),
+  ASSAY_BASE_PATH: setting(
+    'Path below which the console and the API are served, such as `/assay`. Empty means the root. Not for the gateway (`ASSAY_UPSTREAM`).',
+    z._default(
+      z.pipe(
+        z.string().check(z.regex(/^(\/\w[\w.~-]*)*\/?$/, 'Use a path such as /assay.')),
+        z.transform((value) => value.replace(/\/$/, '')),
+      ),
+      '',
+    ),
+  ),
   NODE_ENV: setting(
     '`development`, `test` or `production`. Production refuses the demo and a generated secret.',
     z._default(z.enum(['development', 'test', 'production']), 'development'),

@@ -83,6 +83,7 @@ async function startConnected(config: Config, url: string, flags: ConnectFlags) 
 
 /** Serves only the console and forwards `/api` to another service. */
 async function serveConsole(config: Config, upstream: string) {
+  if (config.ASSAY_BASE_PATH) throw new Error('ASSAY_BASE_PATH is not available for the gateway. Leave it empty.');
   const settings = consoleSettings(config);
   const log = openLog(config, 'gateway');
   const app = await createGateway({
@@ -135,6 +136,7 @@ async function serve(config: Config) {
     extensions: config.ASSAY_EXTENSIONS ? [...extensionNames] : [],
     demoAccounts: demo ? demoAccounts : [],
     consoleFolder,
+    basePath: config.ASSAY_BASE_PATH,
     settingsFile: settings.file,
     origins: connectOrigins(config),
     hosts: config.ASSAY_HOSTS?.split(',') ?? (demo ? [] : undefined),
@@ -169,7 +171,7 @@ async function serve(config: Config) {
     () => void sweep().catch((error) => app.log.error(error, 'The sweep failed')),
     SWEEP_INTERVAL_MS,
   );
-  const address = await app.listen(listenOptions(config));
+  const address = (await app.listen(listenOptions(config))) + config.ASSAY_BASE_PATH;
   const modelLines = model ? [`Model: ${config.ASSAY_MODEL_NAME} at ${config.ASSAY_MODEL_URL}`] : [];
   const demoAccountLines = demo && !settings.service ? demoLines : [];
   announce(address, [...demoAccountLines, ...settings.lines, ...modelLines, ...log.place, ...httpsLines(config)]);

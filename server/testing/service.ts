@@ -39,6 +39,8 @@ interface Options {
   webhookTargets?: Targets;
   hosts?: readonly string[];
   docs?: boolean;
+  basePath?: string;
+  consoleFolder?: string;
 }
 
 export const password = 'correct horse battery';
@@ -63,6 +65,8 @@ export async function startTestService({
   webhookTargets,
   hosts,
   docs,
+  basePath = '',
+  consoleFolder,
 }: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-'));
   const database = await openTestDatabase();
@@ -84,7 +88,8 @@ export async function startTestService({
     sessionLimits,
     extensions,
     demoAccounts: [],
-    consoleFolder: path.join(folder, 'no-console'),
+    basePath,
+    consoleFolder: consoleFolder ?? path.join(folder, 'no-console'),
     version: '0.0.0',
     metricsToken,
     documents,

@@ -14,17 +14,29 @@ interface Options {
   origins?: readonly string[];
   /** Settings of the console. Read for each request, so that a change needs neither a build nor a restart. */
   settingsFile?: string | undefined;
+  /** Path below which the console is served. The build has addresses relative to its page, `./…`. */
+  basePath?: string | undefined;
   /** Returns whether a browser may have a session; undefined if the sessions are those of another service. */
   mayHaveSession?: (request: FastifyRequest) => boolean;
 }
 
 /** Serves the built console from `folder`. Every path that is neither an API call nor a file gets its index page. */
 export async function consoleRoutes(app: FastifyInstance, options: Options) {
-  const { folder, origins = [], settingsFile = path.join(folder, 'config.json'), mayHaveSession } = options;
+  const {
+    folder,
+    origins = [],
+    settingsFile = path.join(folder, 'config.json'),
+    basePath = '',
+    mayHaveSession,
+  } = options;
   const policy = (nonce?: string) => contentSecurityPolicy([...origins, ...originsIn(settingsFile)], nonce);
   const index = path.join(folder, 'index.html');
   const built = existsSync(index);
-  const page = built ? readFileSync(index, 'utf8') : '';
+  const page = built
+    ? readFileSync(index, 'utf8')
+        .replaceAll(/(?<=(?:href|src)=")\.\//g, `${basePath}/`)
+        .replace('name="base-path" content=""', `name="base-path" content="${basePath}"`)
+    : '';
   if (built) {
     const files = { index: false, preCompressed: true, cacheControl: false } as const;
     await app.register(fastifyStatic, {

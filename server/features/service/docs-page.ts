@@ -21,9 +21,9 @@ export function docsPage({ info, paths, components }: Document): string {
     Object.entries(methods).map(([method, operation]) => callOf(method, path, operation as Operation)),
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${text(info.title)} · interface</title><link rel="stylesheet" href="/docs.css"></head><body><main>
+<title>${text(info.title)} · interface</title><link rel="stylesheet" href="../docs.css"></head><body><main>
 <h1>${text(info.title)} <small>${text(info.version)}</small></h1>
-<p>${text(info.description)} Machine-readable version: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>${text(info.description)} Machine-readable version: <a href="openapi.json">openapi.json</a>.</p>
 ${calls.join('\n')}
 <h2>Schemas</h2>${Object.entries(components.schemas)
     .map(([name, schema]) => `<details><summary>${text(name)}</summary>${pretty(schema)}</details>`)

@@ -59,7 +59,7 @@ const accessToken = {
  * Builds the OpenAPI 3.1 document of the given endpoints.
  * @param version version of the service, not of the interface
  */
-export function openApi(endpoints: Endpoint[], version: string) {
+export function openApi(endpoints: Endpoint[], version: string, basePath = '') {
   const { write, components } = schemaWriter();
   const operations: Record<string, Record<string, unknown>> = {};
   const hasTokens = endpoints.some(({ extension }) => extension === 'access-tokens');
@@ -83,7 +83,7 @@ export function openApi(endpoints: Endpoint[], version: string) {
         'this service always sends all of them.',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
-    servers: [{ url: '/', description: 'The service that serves this document' }],
+    servers: [{ url: basePath || '/', description: 'The service that serves this document' }],
     tags: [
       { name: 'documented', description: 'Calls that the interface shows.' },
       { name: 'assumed', description: 'Calls that must exist but are not shown in the interface.' },

@@ -52,7 +52,7 @@ function docsRoutes(app: FastifyInstance, { version, vendor }: Options) {
     const params = z.object({ vendor: assumed(z.enum([vendor]), 'enum') });
     const known = (endpoint: Endpoint) => (endpoint === runs.startLabeling ? { ...endpoint, params } : endpoint);
     const served = app.implemented.map((endpoint) => known(withExtensions(endpoint, app.extensions)));
-    return openApi(served, version);
+    return openApi(served, version, app.basePath);
   });
   const json = reuseAnswer(Number.POSITIVE_INFINITY, () => Buffer.from(JSON.stringify(document())));
   const page = reuseAnswer(Number.POSITIVE_INFINITY, () => Buffer.from(docsPage(document())));

@@ -35,7 +35,7 @@ export async function sessionRoutes(app: FastifyInstance, options: Options) {
   implement(app, session.logout, async ({ caller, request, reply }) => {
     const { name, mark, options } = cookieOf(request);
     reply.clearCookie(name, options);
-    if (mark !== name) reply.clearCookie(mark, { ...options, path: '/' });
+    if (mark !== name) reply.clearCookie(mark, { ...options, path: `${request.server.basePath}/` });
     const { ended } = await service.logout(caller);
     return { ended, provider_sign_out: await signOn.signOutAddress(caller.userId) };
   });
@@ -59,13 +59,20 @@ const inBody = ({ tokens, refreshToken }: Granted) => ({ ...tokens, refresh_toke
 const guarded = { httpOnly: true, sameSite: 'strict' } as const;
 
 /**
- * Over HTTPS, the `__Host-` prefix prevents other hosts of the domain from setting the cookie. It requires the path `/`.
- * Without HTTPS, a second cookie marks that there is one.
+ * Over HTTPS, the `__Host-` prefix prevents other hosts of the domain from setting the cookie. It requires the path `/`, so
+ * below a path it is `__Secure-`: other applications of the host must not receive the cookie. Without HTTPS, a second cookie
+ * marks that there is one.
  */
-const cookieOf = ({ protocol }: FastifyRequest) =>
-  protocol === 'https'
-    ? { name: '__Host-assay_refresh', mark: '__Host-assay_refresh', options: { ...guarded, path: '/', secure: true } }
-    : { name: 'assay_refresh', mark: 'assay_session', options: { ...guarded, path: '/api/auth' } };
+function cookieOf({ protocol, server: { basePath } }: FastifyRequest) {
+  if (protocol !== 'https')
+    return {
+      name: 'assay_refresh',
+      mark: 'assay_session',
+      options: { ...guarded, path: `${basePath}/api/auth` },
+    };
+  const name = `${basePath ? '__Secure-' : '__Host-'}assay_refresh`;
+  return { name, mark: name, options: { ...guarded, path: `${basePath}/`, secure: true } };
+}
 
 /** Returns whether the browser that asks for any page may have a session. */
 export const mayHaveSession = (request: FastifyRequest) => request.cookies[cookieOf(request).mark] !== undefined;
@@ -74,7 +81,8 @@ export const mayHaveSession = (request: FastifyRequest) => request.cookies[cooki
 export function keepSession({ refreshToken, secondsLeft }: NewSession, request: FastifyRequest, reply: FastifyReply) {
   const { name, mark, options } = cookieOf(request);
   reply.setCookie(name, refreshToken, { ...options, maxAge: secondsLeft });
-  if (mark !== name) reply.setCookie(mark, '1', { ...options, path: '/', maxAge: secondsLeft });
+  if (mark !== name)
+    reply.setCookie(mark, '1', { ...options, path: `${request.server.basePath}/`, maxAge: secondsLeft });
 }
 
 function inCookie({ tokens, ...session }: Granted, request: FastifyRequest, reply: FastifyReply) {
@@ -96,7 +104,7 @@ const deviceCookieName = (request: FastifyRequest) =>
 
 function rememberDevice(cookie: string, request: FastifyRequest, reply: FastifyReply) {
   reply.setCookie(deviceCookieName(request), cookie, {
-    path: '/api/auth',
+    path: `${request.server.basePath}/api/auth`,
     httpOnly: true,
     sameSite: 'strict',
     secure: request.protocol === 'https',

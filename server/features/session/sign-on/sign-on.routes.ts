@@ -36,24 +36,28 @@ export async function signOnRoutes(app: FastifyInstance, { service }: { service:
     if (result.failure) return refuse(result.failure, result.target, request, reply);
     keepSession(result.session, request, reply);
     const { name, options } = cookieOf(request, 'failure');
-    return reply.clearCookie(name, options).redirect(result.target);
+    return reply.clearCookie(name, options).redirect(request.server.basePath + result.target);
   });
 }
 
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://localhost').searchParams;
 
 /** Returns the address that is registered at the provider. */
-const redirectUri = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}${signOnPaths.callback}`;
+const redirectUri = ({ protocol, host, server: { basePath } }: FastifyRequest) =>
+  `${protocol}://${host}${basePath}${signOnPaths.callback}`;
 
 /**
  * `browser` binds a sign-in to the browser that began it; `failure` has the reason for the sign-in page. The `__Host-`
- * prefix prevents other hosts of the domain from setting them.
+ * prefix prevents other hosts of the domain from setting them; it requires the path `/`.
  */
-const cookieOf = ({ protocol }: FastifyRequest, kind: 'browser' | 'failure') => {
+const cookieOf = ({ protocol, server: { basePath } }: FastifyRequest, kind: 'browser' | 'failure') => {
   const guarded = { httpOnly: true, sameSite: 'lax' } as const;
   return protocol === 'https'
-    ? { name: `__Host-assay_sign_on_${kind}`, options: { ...guarded, path: '/', secure: true } }
-    : { name: `assay_sign_on_${kind}`, options: { ...guarded, path: '/api/auth/sign-on' } };
+    ? {
+        name: `${basePath ? '__Secure-' : '__Host-'}assay_sign_on_${kind}`,
+        options: { ...guarded, path: `${basePath}/`, secure: true },
+      }
+    : { name: `assay_sign_on_${kind}`, options: { ...guarded, path: `${basePath}/api/auth/sign-on` } };
 };
 
 /** Shows a failure on the sign-in page. */
@@ -61,7 +65,7 @@ function refuse({ code, text, cause }: SignOnFailure, target: string, request: F
   request.log.warn({ code, text, reason: (cause as Error | undefined)?.message }, 'Company sign-in failed');
   const { name, options } = cookieOf(request, 'failure');
   reply.setCookie(name, JSON.stringify({ code, text }), { ...options, maxAge: FAILURE_SHOWN_SECONDS });
-  return reply.redirect(`/sign-in?to=${encodeURIComponent(target)}`);
+  return reply.redirect(`${request.server.basePath}/sign-in?to=${encodeURIComponent(target)}`);
 }
 
 function readFailure(cookie = ''): SignOnOptions['failure'] {
