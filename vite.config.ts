@@ -67,6 +67,8 @@ const inThreads = {
 
 export default defineConfig({
   plugins: [react(), catalog(), pdfParts(), precompress(), settingsFile(), noCircles()],
+  // The service completes the addresses in the page for the path below which it serves the console.
+  base: './',
   server: { port: 5173, host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: true } } },
   // Without this list, Vite would also scan the pages of the benchmarks, whose packages may not be installed. Without the
   // workers, it would find their packages only when one starts, and reload the page in the middle of an import.

@@ -11,6 +11,7 @@ import { App } from './app/App.tsx';
 import { printInLight } from './app/document/print-scheme.ts';
 import { preloadLinks } from './app/routes/preload-links.ts';
 import { preloadPage } from './app/routes/router.tsx';
+import { withoutBase } from './lib/base-path.ts';
 import { initialLocale } from './lib/browser/preferences.ts';
 import { activateFirst, loadMessages } from './messages/t.ts';
 
@@ -29,7 +30,7 @@ async function start() {
   // Starts before the first render, so that the response arrives sooner.
   const session = failure ? undefined : resumeSession();
   // After the session, because browsers send only six requests at once.
-  if (!failure) preloadPage(location.pathname);
+  if (!failure) preloadPage(withoutBase(location.pathname));
   await words;
   // The page that explains the failure shows messages of the settings.
   if (failure) await loadMessages(['settings'])?.catch(() => {});

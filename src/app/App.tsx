@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
+import { basePath, withoutBase } from '#src/lib/base-path.ts';
 import { paths } from '#src/lib/paths.ts';
 import { theme, variables } from '#src/theme.ts';
 import { ConfirmHost } from '#src/ui/popup/useConfirm.tsx';
@@ -30,7 +31,7 @@ export function App({ client, failure }: AppProps) {
         defaultColorScheme="auto"
         getStyleNonce={() => styleNonce}
       >
-        {failure && location.pathname !== paths.connect ? (
+        {failure && withoutBase(location.pathname) !== paths.connect ? (
           <ConfigFailure error={failure} />
         ) : (
           <Console client={client} />
@@ -44,7 +45,7 @@ function Console({ client }: Pick<AppProps, 'client'>) {
   useOwner(client);
   return (
     <QueryClientProvider client={client}>
-      <BrowserRouter>
+      <BrowserRouter basename={basePath}>
         <Pages />
       </BrowserRouter>
       <ConfirmHost />

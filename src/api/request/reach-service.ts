@@ -1,4 +1,5 @@
 import { finance } from '#contract/finance.ts';
+import { basePath } from '#src/lib/base-path.ts';
 import { config, knowsNoSession } from '../settings/config.ts';
 import { probe } from './probe.ts';
 
@@ -17,7 +18,7 @@ export type Reach =
  * elsewhere. Saves a request that is refused, which browsers log as an error.
  */
 export function reachedWithSettings(): Reach | undefined {
-  const [answer] = performance.getEntriesByName(new URL('/config.json', location.href).href);
+  const [answer] = performance.getEntriesByName(new URL(`${basePath}/config.json`, location.href).href);
   return knowsNoSession() && answer ? { kind: 'answers', status: 200, ms: answer.duration } : undefined;
 }
 

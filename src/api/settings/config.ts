@@ -1,3 +1,4 @@
+import { basePath } from '#src/lib/base-path.ts';
 import { isFields } from '#src/lib/json/fields.ts';
 import { assumedNames, assumedPaths, type Named, settingOfPath } from './assumed.ts';
 import { ConfigError } from './config-faults.ts';
@@ -64,7 +65,7 @@ export async function loadConfig(): Promise<ConsoleConfig> {
   const unreachable = () => {
     throw new ConfigError([{ field: '', id: 'unreachable' }]);
   };
-  const response = await fetch('/config.json', { cache: 'no-cache' }).catch(unreachable);
+  const response = await fetch(`${basePath}/config.json`, { cache: 'no-cache' }).catch(unreachable);
   if (!response.ok) throw new ConfigError([{ field: '', id: 'status', values: { status: response.status } }]);
   isWithoutSession = response.headers.get('assay-session') === 'none';
   const text = await response.text().catch(unreachable);

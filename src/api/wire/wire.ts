@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { basePath } from '#src/lib/base-path.ts';
 import type { FieldMap } from '#src/lib/json/field-map.ts';
 import {
   assumedNames,
@@ -81,8 +82,11 @@ export const isWholeFile = () => {
   return url !== '' || !(range || call.includes('{index}'));
 };
 
+/** The service that serves the console has the same base path. */
+const baseUrl = () => config().baseUrl || basePath;
+
 /** Returns the absolute base URL of the service. */
-export const serviceUrl = () => new URL(`${config().baseUrl}/`, globalThis.location?.href);
+export const serviceUrl = () => new URL(`${baseUrl()}/`, globalThis.location?.href);
 
 /**
  * Returns which requests carry cookies: all of them if the session is in a cookie, else none to another origin, so that the
@@ -124,5 +128,5 @@ export function addressOf(
       if (one != null && one !== '') search.append(spelled, String(one));
   }
   const separator = path.includes('?') ? '&' : '?';
-  return `${config().baseUrl}${path}${search.size > 0 ? `${separator}${search}` : ''}`;
+  return `${baseUrl()}${path}${search.size > 0 ? `${separator}${search}` : ''}`;
 }

@@ -1,3 +1,5 @@
+import { withoutBase } from '#src/lib/base-path.ts';
+
 interface Policy {
   createHTML: (text: string) => string | null;
   createScript: (text: string) => string | null;
@@ -16,7 +18,7 @@ export const policy: Policy = {
   createScriptURL: (url) => {
     const { origin, protocol, pathname } = new URL(url, document.baseURI);
     const ours = origin === location.origin && /^https?:$/.test(protocol);
-    return ours && !pathname.startsWith('/api/') ? url : null;
+    return ours && !withoutBase(pathname).startsWith('/api/') ? url : null;
   },
 };
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { resumeSession } from '#src/api/session/session.ts';
 import { ConfigError, type ConfigFault } from '#src/api/settings/config-faults.ts';
+import { basePath } from '#src/lib/base-path.ts';
 import { paths } from '#src/lib/paths.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -31,7 +32,7 @@ export function ConfigFailure({ error }: { error: Error }) {
         )}
         <Group>
           <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
-          <Anchor href={paths.connect}>{t('failure.connect')}</Anchor>
+          <Anchor href={basePath + paths.connect}>{t('failure.connect')}</Anchor>
         </Group>
       </Stack>
     </main>

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Group, Loader, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { basePath, withoutBase } from '#src/lib/base-path.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { CopyTextButton } from '../page/CopyTextButton.tsx';
@@ -21,7 +22,11 @@ export function Failure({ error, retry, isRetrying = false }: FailureProps) {
       <Stack gap="xs" align="flex-start">
         <FailureDetails error={error} />
         {error.name === 'REFRESH_FAILED' && (
-          <Button size="xs" component="a" href={paths.signInTo(location.href.slice(location.origin.length))}>
+          <Button
+            size="xs"
+            component="a"
+            href={basePath + paths.signInTo(withoutBase(location.href.slice(location.origin.length)))}
+          >
             {t('action.signInAgain')}
           </Button>
         )}

@@ -6,6 +6,7 @@ import {
   discoveryRequest,
   processDiscoveryResponse,
 } from 'oauth4webapi';
+import { basePath } from '#src/lib/base-path.ts';
 import { paths } from '#src/lib/paths.ts';
 import { type OidcSettings, oidcSettings } from '../../settings/oidc-settings.ts';
 import { providerFailure } from './provider-failure.ts';
@@ -25,7 +26,7 @@ export interface Provider {
 }
 
 /** Returns the address that the provider sends people back to. It must be registered there. */
-export const redirectUri = () => `${location.origin}${paths.signedIn}`;
+export const redirectUri = () => `${location.origin}${basePath}${paths.signedIn}`;
 
 /** Returns the options of a request to the provider. HTTP is allowed where the settings say so. */
 export const requestOptions = () => ({

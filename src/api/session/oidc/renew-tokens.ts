@@ -1,4 +1,5 @@
 import { None, processRefreshTokenResponse, refreshTokenGrantRequest } from 'oauth4webapi';
+import { basePath } from '#src/lib/base-path.ts';
 import { paths } from '#src/lib/paths.ts';
 import { withTimeout } from '#src/lib/with-timeout.ts';
 import { oidcSettings } from '../../settings/oidc-settings.ts';
@@ -41,6 +42,6 @@ export async function signOutAddress(): Promise<string | undefined> {
   const { id_token } = readKept() ?? {};
   if (id_token !== undefined) address.searchParams.set('id_token_hint', id_token);
   address.searchParams.set('client_id', oidcSettings().clientId);
-  address.searchParams.set('post_logout_redirect_uri', `${location.origin}${paths.signIn}`);
+  address.searchParams.set('post_logout_redirect_uri', `${location.origin}${basePath}${paths.signIn}`);
   return address.href;
 }

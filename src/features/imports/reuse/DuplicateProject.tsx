@@ -1,5 +1,6 @@
 import { Anchor, Badge, Group } from '@mantine/core';
 import type { ProjectRef } from '#contract/imports.ts';
+import { basePath } from '#src/lib/base-path.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
@@ -23,7 +24,7 @@ export function DuplicateProject({ project, recommended = false, isTrashed }: Du
       <Group gap="xs" wrap="nowrap" justify="space-between">
         {/* Opens in a new tab so that the dialog stays open here. */}
         <Anchor
-          href={isTrashed ? paths.trash : paths.project(projectId)}
+          href={basePath + (isTrashed ? paths.trash : paths.project(projectId))}
           target="_blank"
           rel="noopener"
           className={classes.name!}

@@ -9,6 +9,7 @@ import { saveBlob } from '#src/api/files/save-target.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePerson } from '#src/api/session/session.ts';
 import { config } from '#src/api/settings/config.ts';
+import { basePath } from '#src/lib/base-path.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Section } from '#src/ui/page/Section.tsx';
@@ -154,7 +155,7 @@ function saveReport(results: readonly CheckResult[], startedAt: string, person: 
     report: 'assay-interface-check',
     interface: interfaceVersion,
     started_at: startedAt,
-    service: new URL(config().baseUrl || '/', location.href).href,
+    service: new URL(config().baseUrl || `${basePath}/`, location.href).href,
     settings: config(),
     person: { username, tenant_name, roles },
     results: results.map(({ id, verdict, why, findings, reply }) => {

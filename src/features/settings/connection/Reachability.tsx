@@ -2,6 +2,7 @@ import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Reach, reachedWithSettings, reachService } from '#src/api/request/reach-service.ts';
 import { config } from '#src/api/settings/config.ts';
+import { basePath } from '#src/lib/base-path.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { CopyTextButton } from '#src/ui/page/CopyTextButton.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
@@ -32,7 +33,7 @@ export function Reachability() {
         items={[
           {
             label: t('connect.address.used'),
-            value: <code>{baseUrl || t('connect.address.own', { origin: location.origin })}</code>,
+            value: <code>{baseUrl || t('connect.address.own', { origin: location.origin + basePath })}</code>,
           },
           {
             label: t('word.status'),

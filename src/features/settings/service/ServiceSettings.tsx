@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { extensionNames } from '#contract/endpoint.ts';
 import { useExtensions } from '#src/api/session/extensions.ts';
 import { config } from '#src/api/settings/config.ts';
+import { basePath } from '#src/lib/base-path.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
@@ -25,7 +26,11 @@ export function ServiceSettings() {
         items={[
           {
             label: t('word.address'),
-            value: baseUrl ? <code>{baseUrl}</code> : t('settings.service.sameOrigin', { origin: location.origin }),
+            value: baseUrl ? (
+              <code>{baseUrl}</code>
+            ) : (
+              t('settings.service.sameOrigin', { origin: location.origin + basePath })
+            ),
           },
           { label: t('settings.service.vendor'), value: <code>{labelingVendor}</code> },
           ...signIn,

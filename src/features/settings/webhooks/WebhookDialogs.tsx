@@ -1,6 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Webhook, type WebhookEvent, webhookEvents, webhooks } from '#contract/webhooks.ts';
+import { basePath } from '#src/lib/base-path.ts';
 import { changedFields } from '#src/lib/changed-fields.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { FormDialog } from '#src/ui/popup/FormDialog.tsx';
@@ -48,7 +49,7 @@ export function WebhookDialogs({ doing, onChange }: WebhookDialogsProps) {
       action={t('webhooks.add')}
       close={close}
       send={async (values) => {
-        const { secret } = await create({ ...values, console_url: location.origin });
+        const { secret } = await create({ ...values, console_url: location.origin + basePath });
         onChange({ what: 'secret', secret });
       }}
     />

@@ -1,10 +1,11 @@
 import { getDocument, PDFDataRangeTransport, type PDFDocumentLoadingTask, PDFWorker, version } from 'pdfjs-dist';
+import { basePath } from '#src/lib/base-path.ts';
 import type { Read } from './join-reads.ts';
 import { takeWorker } from './pdf-worker.ts';
 import type { PdfCopy } from './renew-copies.ts';
 
 /** Folder of the tables for fonts and pictures, which `scripts/vite-pdf-parts.ts` copies into the build. */
-const parts = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdfjs-${version}/`;
+const parts = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `${basePath}/assets/pdfjs-${version}/`;
 
 /** Disables everything active in the file, and WebAssembly, which the content security policy does not allow. */
 const quiet = { enableXfa: false, useWasm: false, stopAtErrors: false, verbosity: 0 };
