@@ -1,7 +1,7 @@
 import { type AccessToken, type accessTokens, MAX_TOKEN_DAYS } from '#contract/access-tokens.ts';
 import { allows, type Parsed } from '#contract/endpoint.ts';
 import { lockTenant } from '#server/db/lock-tenant.ts';
-import { type Db, inTransaction } from '#server/db/transaction.ts';
+import { type Db, inTransaction, noteChange } from '#server/db/transaction.ts';
 import { hashSecret, randomSecret } from '#server/features/session/tokens/refresh-token.ts';
 import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
@@ -58,14 +58,23 @@ export function accessTokensService(db: Db, system: Db) {
             'TOO_MANY_TOKENS',
             `There are already ${MAX_TOKENS_PER_USER} access tokens. Revoke one first.`,
           );
-        return { access_token: viewOf(await locked.add({ ...token, expires_at: new Date(expires_at) })), secret };
+        const added = viewOf(await locked.add({ ...token, expires_at: new Date(expires_at) }));
+        noteChange({
+          kind: 'access_token',
+          id: added.id,
+          after: { name, roles: added.roles, user_id: owner.id, expires_at },
+        });
+        return { access_token: added, secret };
       });
     },
 
-    async revoke({ userId, roles }: Caller, id: string) {
-      if (!(await repo.remove(id, roles.includes('admin') ? undefined : userId))) throw notFound('access token');
-      return { revoked: true };
-    },
+    revoke: ({ userId, roles }: Caller, id: string) =>
+      inTransaction(db, async (tx) => {
+        const removed = await accessTokensRepo(tx).remove(id, roles.includes('admin') ? undefined : userId);
+        if (!removed) throw notFound('access token');
+        noteChange({ kind: 'access_token', id });
+        return { revoked: true };
+      }),
 
     /**
      * Returns the caller of an access token, with those of its roles that its owner has now.

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.ts';
-import { type Db, inTransaction } from '#server/db/transaction.ts';
+import { noteActor } from '#server/db/audit.ts';
+import { type Db, inTransaction, noteChange } from '#server/db/transaction.ts';
 import { DomainError } from '#server/http/errors.ts';
 import { guessLimits } from './guess-limits.ts';
 import { hashPassword, refuseWeak, saltOf } from './password.ts';
@@ -22,10 +23,11 @@ export function passwordLinksService(system: Db) {
       const user = await system
         .selectFrom('password_links')
         .innerJoin('users', 'users.id', 'password_links.user_id')
-        .select(['users.id', 'username', 'display_name'])
+        .select(['users.id', 'users.tenant_id', 'username', 'display_name'])
         .where('hash', '=', hash)
         .where('expires_at', '>', sql<Date>`now()`)
         .where('disabled_at', 'is', null)
+        .where('sign_on_issuer', 'is', null)
         .executeTakeFirst();
       if (!user) throw gone();
       await refuseWeak(password, user);
@@ -42,6 +44,8 @@ export function passwordLinksService(system: Db) {
           .returning('id')
           .execute();
         if (used.length === 0 || changed.length === 0) throw gone();
+        noteActor({ tenantId: user.tenant_id, userId: user.id });
+        noteChange({ kind: 'user', id: user.id, after: { password: 'changed' } });
         await tx
           .updateTable('sessions')
           .set({ ended_at: sql<Date>`now()` })

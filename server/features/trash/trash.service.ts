@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { BulkTrashRequest, TrashFilter, TrashOutcome } from '#contract/trash.ts';
-import { type Db, inTransaction } from '#server/db/transaction.ts';
+import { type Db, inTransaction, noteChange } from '#server/db/transaction.ts';
 import { cancelRuns } from '#server/features/runs/runs.service.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
@@ -30,7 +30,12 @@ export function trashService({ db, system, storage, days }: Dependencies) {
    * its project. No run starts in between: a start needs a project outside the trash.
    */
   const moveToTrash = async (handle: Db, tenantId: string, projectId: string, userId: string | null) => {
-    if (!(await trashRepo(handle).add(tenantId, projectId, userId))) return false;
+    const isFound = await inTransaction(handle, async (tx) => {
+      const isAdded = await trashRepo(tx).add(tenantId, projectId, userId);
+      if (isAdded) noteChange({ kind: 'project', id: projectId });
+      return isAdded;
+    });
+    if (!isFound) return false;
     await cancelRuns(handle, { tenantId }, await trashRepo(handle).activeRuns(projectId));
     return true;
   };
@@ -67,6 +72,7 @@ export function trashService({ db, system, storage, days }: Dependencies) {
       if (!project) return 'absent';
       // The task of a run that is being canceled may still write its output.
       if ((await trashRepo(tx).activeRuns(projectId)).length > 0) return 'active';
+      noteChange({ kind: 'project', id: projectId, after: { removed: true } });
       return removal.remove(projectId, project);
     });
 
@@ -77,7 +83,15 @@ export function trashService({ db, system, storage, days }: Dependencies) {
   const add = async ({ tenantId, userId }: Caller, projectId: string) =>
     outcomeOf(projectId, await moveToTrash(db, tenantId, projectId, userId), 'deleted');
   const restore = async ({ tenantId }: Caller, projectId: string) =>
-    outcomeOf(projectId, await repo.restore(tenantId, projectId), 'restored');
+    outcomeOf(
+      projectId,
+      await inTransaction(db, async (tx) => {
+        const isFound = await trashRepo(tx).restore(tenantId, projectId);
+        if (isFound) noteChange({ kind: 'project', id: projectId });
+        return isFound;
+      }),
+      'restored',
+    );
   const found = (answer: TrashOutcome) => {
     if (answer.outcome === 'not_found') throw notFound('project');
     return answer;

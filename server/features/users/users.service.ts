@@ -70,11 +70,7 @@ export function usersService(db: Db, system: Db, sessions: Pick<SessionService, 
           'You cannot disable your own account or remove its admin role. Ask another administrator.',
         );
       const user = await this.get(caller, userId);
-      if (user.sign_on && (password !== undefined || Object.keys(rest).length > 0))
-        throw conflict(
-          'SIGN_ON_ACCOUNT',
-          'The name, the roles and the password of this account are managed at your sign-in provider.',
-        );
+      if (user.sign_on && (password !== undefined || Object.keys(rest).length > 0)) throw managedAtProvider();
       if (password !== undefined) {
         if (user.is_service) throw noPassword();
         await refuseWeak(password, { ...user, ...rest });
@@ -128,14 +124,19 @@ export function usersService(db: Db, system: Db, sessions: Pick<SessionService, 
     },
 
     async createLink(caller: Caller, userId: string) {
-      if ((await this.get(caller, userId)).is_service) throw noPassword();
+      const user = await this.get(caller, userId);
+      if (user.is_service) throw noPassword();
+      if (user.sign_on) throw managedAtProvider();
       const secret = randomSecret();
       const link = { hash: hashSecret(secret), expires_at: new Date(Date.now() + LINK_LIFETIME_MS) };
-      await db
-        .insertInto('password_links')
-        .values({ ...link, user_id: userId, tenant_id: caller.tenantId })
-        .onConflict((earlier) => earlier.column('user_id').doUpdateSet(link))
-        .execute();
+      await inTransaction(db, async (tx) => {
+        await tx
+          .insertInto('password_links')
+          .values({ ...link, user_id: userId, tenant_id: caller.tenantId })
+          .onConflict((earlier) => earlier.column('user_id').doUpdateSet(link))
+          .execute();
+        noteChange({ kind: 'user', id: userId });
+      });
       return { secret, expires_at: link.expires_at.toISOString() };
     },
 
@@ -158,6 +159,11 @@ export function usersService(db: Db, system: Db, sessions: Pick<SessionService, 
 }
 export type UsersService = ReturnType<typeof usersService>;
 
+const managedAtProvider = () =>
+  conflict(
+    'SIGN_ON_ACCOUNT',
+    'The name, the roles and the password of this account are managed at your sign-in provider.',
+  );
 const noPassword = () =>
   conflict('SERVICE_ACCOUNT', 'A service account has no password. Create an access token for it.');
 

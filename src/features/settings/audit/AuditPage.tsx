@@ -18,7 +18,19 @@ import { AuditTable } from './AuditTable.tsx';
 import { AuditView, auditQueries, useAuditExport } from './audit.queries.ts';
 
 const areas = [
-  ...(['session', 'users', 'imports', 'projects', 'documents', 'runs', 'analysis', 'findings', 'reports'] as const),
+  ...([
+    'session',
+    'users',
+    'accessTokens',
+    'imports',
+    'projects',
+    'trash',
+    'documents',
+    'runs',
+    'analysis',
+    'findings',
+    'reports',
+  ] as const),
   ...(['finance', 'files', 'views', 'webhooks', 'audit'] as const),
 ];
 const cleared = {
