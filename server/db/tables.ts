@@ -7,6 +7,14 @@ import type { AuditEntryTable, AuditHeadTable } from './audit-tables.ts';
 import type { Attempt, MaybeTime, Time } from './column-types.ts';
 import type { FinanceCounterTable, FinanceImportTable, FinanceTransactionTable } from './finance-tables.ts';
 import type { SignOnProviderTable, SignOnTable } from './sign-on-tables.ts';
+import type {
+  AccessTokenTable,
+  LoginGuessTable,
+  PasswordLinkTable,
+  SessionTable,
+  SigningKeyTable,
+  UserTable,
+} from './user-tables.ts';
 import type { SavedViewDefaultTable, SavedViewTable } from './view-tables.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts';
 
@@ -21,57 +29,6 @@ interface TenantTable {
   /** Days without activity after which a project goes to the trash. */
   retention_days: number | null;
   created_at: Time;
-}
-
-interface UserTable {
-  id: Generated<string>;
-  tenant_id: string;
-  username: string;
-  display_name: string;
-  password_hash: string;
-  roles: string[];
-  is_service: Generated<boolean>;
-  disabled_at: MaybeTime;
-  created_at: Time;
-  /** The provider's account, for accounts of company sign-in. */
-  sign_on_issuer: ColumnType<string | null, string | undefined, never>;
-  sign_on_subject: ColumnType<string | null, string | undefined, never>;
-  sign_on_at: MaybeTime;
-}
-
-interface SessionTable {
-  id: Generated<string>;
-  user_id: string;
-  family_hash: string | null;
-  refresh_hash: string;
-  rotation_salt: string | null;
-  rotated_at: MaybeTime;
-  user_agent: string;
-  address: string;
-  created_at: Time;
-  last_used_at: Time;
-  expires_at: ColumnType<Date, Date | string, Date | string>;
-  ended_at: MaybeTime;
-}
-
-interface AccessTokenTable {
-  id: Generated<string>;
-  tenant_id: string;
-  user_id: string;
-  name: string;
-  roles: string[];
-  hash: string;
-  created_at: Time;
-  expires_at: ColumnType<Date, Date | string, Date | string>;
-  last_used_at: MaybeTime;
-  last_used_address: string | null;
-}
-
-interface PasswordLinkTable {
-  user_id: string;
-  tenant_id: string;
-  hash: string;
-  expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 interface UploadSessionTable {
@@ -245,19 +202,6 @@ interface LogBlockTable {
   last_seq: number;
   task_name: string;
   body: Uint8Array;
-}
-
-interface SigningKeyTable {
-  id: Generated<string>;
-  salt: Uint8Array;
-  created_at: Time;
-}
-
-interface LoginGuessTable {
-  key: string;
-  count: number;
-  since: Time;
-  expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 /** Insert-only: the database refuses updates, and deletes unless their project is removed from the trash. */

@@ -21,6 +21,8 @@ const bytes = z.pipe(
 /** Longer than the life of an access token; at most 400 days, the maximum age of a cookie in browsers. */
 const hours = z.coerce.number().check(z.minimum(0.5), z.maximum(400 * 24));
 
+const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
+
 const privateNetworks = new BlockList();
 for (const [net, prefix] of [
   ['10.0.0.0', 8],
@@ -47,10 +49,7 @@ const setting = <S extends z.ZodMiniType>(description: string, schema: S) => sch
 
 /** All settings of the service. Only `serve.ts` reads them from the environment. */
 export const Config = z.object({
-  PORT: setting(
-    'Port to listen on.',
-    z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4173),
-  ),
+  PORT: setting('Port to listen on.', z._default(whole(0, 65_535), 4173)),
   HOST: setting('Address to listen on.', z._default(z.string(), '127.0.0.1')),
   ASSAY_BASE_PATH: setting(
     'Path below which the console and the API are served, such as `/assay`. Empty means the root. Not for the gateway (`ASSAY_UPSTREAM`).',
@@ -91,7 +90,7 @@ export const Config = z.object({
   ASSAY_SESSION_IDLE_HOURS: setting('Hours without activity after which a session ends.', z._default(hours, 14 * 24)),
   ASSAY_AUDIT_DAYS: setting(
     'Days that entries of the audit log are kept. Empty means forever.',
-    z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(36_500))),
+    z.optional(whole(1, 36_500)),
   ),
   ASSAY_LABELING_VENDOR: setting(
     'Value of the `<vendor>` segment in the labeling path.',
@@ -119,7 +118,7 @@ export const Config = z.object({
   ),
   ASSAY_MAX_CONNECTIONS: setting(
     'Maximum number of open connections. When it is reached, a new connection replaces an idle one.',
-    z._default(z.coerce.number().check(z.int(), z.minimum(10), z.maximum(100_000)), DEFAULT_MAX_CONNECTIONS),
+    z._default(whole(10, 100_000), DEFAULT_MAX_CONNECTIONS),
   ),
   ASSAY_LOG: setting(
     'Minimum log level. In production, the log goes to standard output as JSON lines; otherwise to `logs/` in the data folder.',
@@ -143,7 +142,7 @@ export const Config = z.object({
   ),
   ASSAY_TRASH_DAYS: setting(
     'Days that a deleted project stays in the trash, from which it can be restored. Then it is removed with everything made of it.',
-    z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3650)), 30),
+    z._default(whole(0, 3650), 30),
   ),
   ASSAY_KEEP_FREE: setting(
     'Disk space that uploads keep free, such as `1G`. Reports may use half of it.',
@@ -232,7 +231,7 @@ export const Config = z.object({
   ASSAY_MODEL_NAME: setting('Name of the model on its server.', z.optional(z.string().check(z.maxLength(200)))),
   ASSAY_MODEL_MAX_TOKENS: setting(
     'Maximum number of tokens of the model per analysis, sent and received.',
-    z._default(z.coerce.number().check(z.int(), z.minimum(2_000), z.maximum(100_000_000)), 200_000),
+    z._default(whole(2_000, 100_000_000), 200_000),
   ),
   ASSAY_MODEL_TIMEOUT: setting(
     'Maximum number of seconds that an analysis waits for the model.',

@@ -1,4 +1,4 @@
-import { cellScales, cellUnits, nilWords, percentUnits } from '../lexicon/row-kinds.ts';
+import { cellScales, cellUnits, nilWords, percentUnits } from '../lexicon/cell-units.ts';
 import { exactly, negate, ONE, ONE_DIGITS, type Range } from './range.ts';
 
 /** A number as displayed, and every value that is displayed like this. */

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { pattern, wordsOf } from '../words.ts';
 import { currencyAfter, currencyBefore } from './currencies.ts';
 import type { DecimalSign } from './figures.ts';
-import { parseDigits, scaleAt } from './numerals.ts';
+import { parseDigits, rangeBetween, scaleAt } from './numerals.ts';
 import { spokenNumbersIn } from './spoken-numbers.ts';
 import { wordNumbersIn } from './word-numbers.ts';
 
@@ -106,12 +106,6 @@ const fullWidth = /[０-９](?:[０-９．，]*[０-９])?/g;
 const goesOn = /^(?:[eE][-+]?\d|[\^¼½¾‰]|\.\d|:\d\d(?!\d)|(?:st|nd|rd|th)\b|[-−](?=\s|$))/;
 /** A part of a fraction, or an amount in the debit or credit of an account. */
 const goesOnBare = /^(?:\/\d| ?(?:CR|DR|Dr)\b)/;
-/** Text between the ends of a range, or of a change: "from 3 to 5". */
-const toEnd = /^\s?(?:[-–—~～至到]|to)\s?(?:[$€£¥￥]|[A-Z]{3} )?$/;
-const andEnd = /^\s?(?:and|和)\s(?:[$€£¥￥]|[A-Z]{3} )?$/;
-const betweenBefore = /(?:\bbetween|在|介于)\s?$/i;
-const fromBefore = /(?:\bfrom|[由从自])\s?$/i;
-
 /** Text before a number of which it is a part, and signs that may be those of a loss. */
 const cameFrom = /\d(?:[eE^][-+]?|[/.:])$|[▲△▼▽↓±]\s?$/;
 
@@ -149,10 +143,8 @@ export function scanNumbers(original: string, chinese: boolean, decimal: Decimal
     // "$000" is a unit, not an amount.
     if (found[0] === '000') continue;
     const isAmount = own !== null && last?.percent === true;
-    const joint = last ? text.slice(last.end, start) : '';
-    const lead = last ? text.slice(Math.max(0, last.start - 12), last.start) : '';
-    const range =
-      last && !isAmount && (toEnd.test(joint) || (andEnd.test(joint) && betweenBefore.test(lead))) ? last : null;
+    const joined = last && !isAmount ? rangeBetween(text, last.start, last.end, start) : null;
+    const range = joined && last ? last : null;
     const marked = own ?? (range?.currency ? { currency: range.currency, length: 0 } : null);
     if (marked === null && range === null && /[\p{Script=Latin}_#@/]$|\d[-.:/]$|\.\d*$/u.test(before)) continue;
     const isPercent = ofDecimal.test(after);
@@ -181,7 +173,7 @@ export function scanNumbers(original: string, chinese: boolean, decimal: Decimal
     if (range !== null) {
       const isYear = /^(?:19|20)\d\d$/.test(range.raw) && (own !== null || isPercent);
       takeFromEnd(range, hit, value);
-      range.isRangeEnd = hit.isRangeEnd = !isYear && range.value.lt(hit.value) && !fromBefore.test(lead);
+      range.isRangeEnd = hit.isRangeEnd = !isYear && range.value.lt(hit.value) && joined === 'range';
     }
     if (last && isRestOf(last, hit, text)) extend(last, hit, text);
     else hits.push(hit);

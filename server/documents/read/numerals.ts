@@ -106,3 +106,17 @@ export function grouped(decimal: string): string {
   const spaced = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
   return fraction === undefined ? spaced : `${spaced}.${fraction}`;
 }
+
+/** Text between the ends of a range, or of a change: "from 3 to 5". */
+const toEnd = /^\s?(?:[-–—~～至到]|to)\s?(?:[$€£¥￥]|[A-Z]{3} )?$/;
+const andEnd = /^\s?(?:and|和)\s(?:[$€£¥￥]|[A-Z]{3} )?$/;
+const betweenBefore = /(?:\bbetween|在|介于)\s?$/i;
+const fromBefore = /(?:\bfrom|[由从自])\s?$/i;
+
+/** Returns what the words around two numbers, and between them, make of them. */
+export function rangeBetween(text: string, start: number, end: number, next: number): 'range' | 'change' | null {
+  const lead = text.slice(Math.max(0, start - 12), start);
+  const joint = text.slice(end, next);
+  if (!toEnd.test(joint) && !(andEnd.test(joint) && betweenBefore.test(lead))) return null;
+  return fromBefore.test(lead) ? 'change' : 'range';
+}

@@ -11,7 +11,7 @@ import type { Caller } from '#server/http/guard/caller.ts';
 import { removeUpload } from '#server/storage/remove-upload.ts';
 import { BytesGone, type Storage, StoreUnavailable } from '#server/storage/storage.ts';
 import type { ChunkBody } from './chunks/chunk-body.ts';
-import { MAX_RELAYED_CHUNK_BYTES } from './chunks/chunk-memory.ts';
+import { checkRelayed } from './chunks/chunk-memory.ts';
 import { chunkSizeFor } from './chunks/chunk-size.ts';
 import { growing, receivedChunks, sizeOfChunk } from './chunks/received-chunks.ts';
 import { type Limits, reserveRoom } from './disk-space.ts';
@@ -266,12 +266,6 @@ export function uploadsService({ db, system, storage, limits, hasTrash = false }
       return ended.length;
     },
   };
-}
-
-/** Limits the chunks the service holds in memory. Only the largest files in an object store need larger ones. */
-function checkRelayed(chunkSize: number) {
-  if (chunkSize > MAX_RELAYED_CHUNK_BYTES)
-    throw new DomainError('FILE_TOO_LARGE', 'A file of this size can only be uploaded directly to the object store.');
 }
 
 const isFreed = ({ status }: Upload) => status === 'ABORTED' || status === 'EXPIRED';

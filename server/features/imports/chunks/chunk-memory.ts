@@ -1,4 +1,5 @@
 import { ByteBudget } from '#server/http/body/byte-budget.ts';
+import { DomainError } from '#server/http/errors.ts';
 
 const mebibyte = 1024 * 1024;
 /** Maximum bytes of chunks in memory, including buffers kept for the next chunk. */
@@ -50,4 +51,10 @@ function keepWithin() {
     else kept += length;
     return buffer.byteLength > 0;
   });
+}
+
+/** Limits the chunks the service holds in memory. Only the largest files in an object store need larger ones. */
+export function checkRelayed(chunkSize: number) {
+  if (chunkSize > MAX_RELAYED_CHUNK_BYTES)
+    throw new DomainError('FILE_TOO_LARGE', 'A file of this size can only be uploaded directly to the object store.');
 }
