@@ -40,7 +40,7 @@ export async function createHostileData(service: RestartableService, lines: numb
     await api.users.create({ body: { ...person, roles: ['operator'] } });
     texts += 2;
   }
-  const deleted = await importFile(api, hostileName(few), Buffer.from(`${hostile(few)} ${randomUUID()}`));
+  const deleted = await importFile(api, hostileName(0), Buffer.from(`${hostile(0)} ${randomUUID()}`));
   await dataOf(api.trash.add({ params: { project_id: deleted } }));
   texts += 1;
   const stored = await dataOf(api.reports.store({ params: { project_id: projects[0]! }, body: reportOf(few) }));
