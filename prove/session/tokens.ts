@@ -124,7 +124,8 @@ async function refuseEverywhere(tally: Tally, walk: Walk, way: string, random: (
 async function withAccessTokens(walk: Walk, { own, foreign }: Tenants): Promise<Tenants> {
   const made: Tenants['own'] = new Map();
   for (const [role, owner] of own) {
-    const { access_token, secret } = await makeToken(walk, owner.token, [role]);
+    const { token: session } = await walk.openSession(owner.user);
+    const { access_token, secret } = await makeToken(walk, session, [role]);
     made.set(role, { ...owner, token: secret, accessToken: access_token.id });
   }
   return { own: made, foreign };
