@@ -62,14 +62,10 @@ test('adds a user by keyboard, who signs in, gets a new role and password, and i
   await page.keyboard.type(username);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Eve Two');
-  const password = await dialog.getByLabel('Password').inputValue();
-  await dialog.getByLabel('Password').fill(`${username}!`);
-  await expect(dialog.getByText('Must not contain the username.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Add user' })).toBeDisabled();
-  await dialog.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(dialog).toContainText('shown only once');
-  await expect(dialog.locator('code')).toHaveText(password);
+  const link = await dialog.locator('code').innerText();
   await page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused();
   await expect(row(page, username)).toContainText('Never');
@@ -81,10 +77,29 @@ test('adds a user by keyboard, who signs in, gets a new role and password, and i
     await theirs.getByLabel('Password', { exact: true }).fill(given);
     await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
+  const password = crypto.randomUUID();
+  await theirs.goto(link);
+  await theirs.getByLabel('New password').fill('short');
+  await expect(theirs.getByText('Too short')).toBeVisible();
+  await theirs.getByLabel('New password').fill(password);
+  await expectAccessible(theirs);
+  await theirs.getByRole('button', { name: 'Set password' }).click();
+  await expect(theirs.getByRole('status')).toContainText(username);
   await theySignIn(password);
   await expect(theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' })).toBeVisible();
   await theirs.goto('/settings/users');
   await expect(theirs.getByRole('heading', { name: 'Your role has no access' })).toBeVisible();
+
+  await page.getByRole('button', { name: `Access: ${username}` }).click();
+  await dialog.getByRole('button', { name: /^End session on/ }).click();
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  const access = page.getByRole('dialog', { name: /^Access of/ });
+  await expect(access).toContainText('There are no open sessions.');
+  await access.getByRole('button', { name: 'Close' }).click();
+  await theirs.goto(link);
+  await theirs.getByLabel('New password').fill(crypto.randomUUID());
+  await theirs.getByRole('button', { name: 'Set password' }).click();
+  await expect(theirs.getByRole('alert')).toContainText('was used or has expired');
 
   await page.getByRole('button', { name: `Edit: ${username}` }).click();
   await dialog.getByRole('checkbox', { name: 'Finance' }).check();
@@ -143,7 +158,6 @@ test('an administrator adds a service account with an access token', async ({ pa
   await dialog.getByRole('checkbox', { name: 'Operator' }).uncheck();
   await dialog.getByRole('checkbox', { name: 'Finance' }).check();
   await dialog.getByRole('checkbox', { name: 'Service account' }).check();
-  await expect(dialog.getByLabel('Password')).toBeHidden();
   await dialog.getByRole('button', { name: 'Add user' }).click();
   await dialog.getByLabel(/^Name/).fill('Nightly');
   await dialog.getByRole('checkbox', { name: 'Finance' }).check();
@@ -156,7 +170,7 @@ test('an administrator adds a service account with an access token', async ({ pa
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('searchbox').fill(username);
   await expect(row(page, username)).toContainText('Service account');
-  await expect(page.getByRole('button', { name: `Reset password: ${username}` })).toBeHidden();
+  await expect(page.getByRole('button', { name: `Password link: ${username}` })).toBeHidden();
 });
 
 test('locks an account after wrong passwords, says when to try again, and lets an administrator unlock it', {

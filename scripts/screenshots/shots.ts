@@ -80,6 +80,7 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 /** All pages and dialogs. Order matters: data created for one shot must not appear in a later one. */
 export const shots: Shot[] = [
   { name: 'sign-in', as: '', at: () => '/sign-in' },
+  { name: 'set-password', as: '', at: () => '/set-password#secret' },
   { name: 'bad-settings', as: '', at: () => '/sign-in', first: spoilSettings },
   { name: 'connect', as: '', at: () => '/connect', whole: true },
   { name: 'overview', as: 'admin', at: () => '/', whole: true },

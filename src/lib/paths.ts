@@ -5,6 +5,8 @@ export const paths = {
   signInTo: (target: string) => (target === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(target)}`),
   /** Path that an OpenID provider sends people back to. */
   signedIn: '/signed-in',
+  /** Sets a password with the secret in the fragment, without signing in. */
+  setPassword: '/set-password',
   /** Tests the connection; reachable without signing in. */
   connect: '/connect',
   overview: '/',

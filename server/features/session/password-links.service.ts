@@ -34,7 +34,7 @@ export function passwordLinksService(system: Db) {
       await limits.takeAdministration(user.id);
       const password_hash = await hashPassword(password, await saltOf(system, user.username));
       await inTransaction(system, async (tx) => {
-        // Of two requests with the same link, one deletes it.
+        // If two requests use a link at once, only one deletes it.
         const used = await tx.deleteFrom('password_links').where('hash', '=', hash).returning('user_id').execute();
         const changed = await tx
           .updateTable('users')

@@ -267,6 +267,12 @@ export const routes: RouteObject[] = [
         'check',
         'settings',
       ),
+      page(
+        paths.setPassword,
+        async () => (await import('#src/features/session/SetPasswordPage.tsx')).SetPasswordPage,
+        'session',
+        'users',
+      ),
       {
         Component: RequireSignedOut,
         children: [

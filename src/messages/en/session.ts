@@ -1,6 +1,10 @@
 /** Sign-in. */
 export const session = {
   'session.title': 'Sign in',
+  'session.link.hint': 'Choose the password with which you will sign in.',
+  'session.link.incomplete': 'This link is incomplete. Copy the whole link, or ask an administrator for another one.',
+  'session.link.set': 'Set password',
+  'session.link.done': 'Your password is set. Sign in as {name}.',
   'session.demo': 'Demo accounts',
   'session.demo.hint': 'This is a demo installation. Choose an account to fill in the form.',
   'session.ended': 'Your session has ended. Sign in again to continue where you left off.',

@@ -2,6 +2,10 @@ import type { session as en } from '../en/session.ts';
 
 export const session: Record<keyof typeof en, string> = {
   'session.title': '登录',
+  'session.link.hint': '请设置您的登录密码。',
+  'session.link.incomplete': '此链接不完整。请复制完整的链接，或向管理员索取新链接。',
+  'session.link.set': '设置密码',
+  'session.link.done': '密码已设置。请以 {name} 登录。',
   'session.demo': '演示账户',
   'session.demo.hint': '这是演示环境。选择一个账户即可自动填写。',
   'session.ended': '登录已失效。请重新登录，之后会回到原来的页面。',

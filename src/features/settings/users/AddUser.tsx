@@ -1,11 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { passwordFault, type User, users } from '#contract/users.ts';
+import { type User, users } from '#contract/users.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { FormDialog } from '#src/ui/popup/FormDialog.tsx';
-import { generatePassword } from './generate-password.ts';
-import { type Handover, PasswordField } from './PasswordField.tsx';
 import { type RoleChoice, RolesField } from './RolesField.tsx';
 import { useUserCommands } from './users.queries.ts';
 
@@ -13,23 +11,20 @@ const { username: Username } = users.create.body.shape;
 
 interface AddUserProps {
   close: () => void;
-  handOver: (handover: Handover) => void;
-  /** Receives a new service account. */
+  /** Receives the new user, who needs a link or, for a program, an access token. */
   made: (user: User) => void;
 }
 
-export function AddUser({ close, handOver, made }: AddUserProps) {
+export function AddUser({ close, made }: AddUserProps) {
   const { t } = useMessages();
   const { create } = useUserCommands();
   const [username, setUsername] = useState('');
   const [displayName, setDisplayName] = useState('');
   const [roles, setRoles] = useState<RoleChoice[]>(['operator']);
-  const [password, setPassword] = useState(generatePassword);
   const isName = Username.safeParse(username).success;
   const hasTokens = useExtension('access-tokens');
   const [isService, setIsService] = useState(false);
-  const isStrong = isService || !passwordFault(password, username);
-  const isReady = isName && displayName.trim() !== '' && roles.length > 0 && isStrong;
+  const isReady = isName && displayName.trim() !== '' && roles.length > 0;
   return (
     <FormDialog
       title={t('users.add')}
@@ -37,10 +32,7 @@ export function AddUser({ close, handOver, made }: AddUserProps) {
       isReady={isReady}
       close={close}
       send={async () => {
-        const user = { username, display_name: displayName.trim(), roles };
-        if (isService) return made(await create({ ...user, is_service: true }));
-        await create({ ...user, password });
-        handOver({ username, password });
+        made(await create({ username, display_name: displayName.trim(), roles, is_service: isService }));
       }}
     >
       <TextInput
@@ -72,9 +64,6 @@ export function AddUser({ close, handOver, made }: AddUserProps) {
           checked={isService}
           onChange={(event) => setIsService(event.currentTarget.checked)}
         />
-      )}
-      {!isService && (
-        <PasswordField label={t('word.password')} username={username} value={password} onChange={setPassword} />
       )}
     </FormDialog>
   );

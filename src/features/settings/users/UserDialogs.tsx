@@ -1,25 +1,22 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { passwordFault, type User } from '#contract/users.ts';
+import type { User } from '#contract/users.ts';
 import { isConflict } from '#src/api/api-error.ts';
+import { basePath } from '#src/lib/base-path.ts';
 import { changedFields } from '#src/lib/changed-fields.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { useOpenedRevision } from '#src/ui/form/useOpenedRevision.ts';
 import { FormDialog } from '#src/ui/popup/FormDialog.tsx';
 import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
 import { NewToken } from '../tokens/NewToken.tsx';
 import { AddUser } from './AddUser.tsx';
-import { generatePassword } from './generate-password.ts';
-import { type Handover, PasswordField } from './PasswordField.tsx';
 import { type RoleChoice, RolesField } from './RolesField.tsx';
 import { UserAccess } from './UserAccess.tsx';
 import { useUserCommands } from './users.queries.ts';
 
 /** The open dialog and its data. */
-export type Doing =
-  | { what: 'add' }
-  | { what: 'edit' | 'reset' | 'access' | 'token'; user: User }
-  | ({ what: 'handOver' } & Handover);
+export type Doing = { what: 'add' } | { what: 'edit' | 'link' | 'access' | 'token'; user: User };
 
 interface UserDialogsProps {
   doing: Doing;
@@ -29,27 +26,15 @@ interface UserDialogsProps {
 }
 
 export function UserDialogs({ doing, own, onChange }: UserDialogsProps) {
-  const { t } = useMessages();
   const close = () => onChange(null);
-  const handOver = (handover: Handover) => onChange({ what: 'handOver', ...handover });
   if (doing.what === 'add')
-    return <AddUser close={close} handOver={handOver} made={(user) => onChange({ what: 'token', user })} />;
-  if (doing.what === 'handOver')
-    return (
-      <ShownOnceDialog
-        title={t('users.handover.title', { name: doing.username })}
-        body={t('users.handover.body')}
-        secret={doing.password}
-        copyLabel={t('users.password.copy')}
-        close={close}
-      />
-    );
+    return <AddUser close={close} made={(user) => onChange({ what: user.is_service ? 'token' : 'link', user })} />;
   const { user } = doing;
   if (doing.what === 'token')
     return <NewToken userId={user.id} roles={user.roles} close={() => onChange({ what: 'access', user })} />;
   if (doing.what === 'access')
     return <UserAccess user={user} close={close} createToken={() => onChange({ what: 'token', user })} />;
-  if (doing.what === 'reset') return <ResetPassword user={user} close={close} handOver={handOver} />;
+  if (doing.what === 'link') return <PasswordLink user={user} close={close} />;
   return <EditUser user={user} isSelf={user.id === own} close={close} />;
 }
 
@@ -92,29 +77,30 @@ function EditUser({ user, isSelf, close }: { user: User; isSelf: boolean; close:
   );
 }
 
-interface ResetPasswordProps {
-  user: User;
-  close: () => void;
-  handOver: (handover: Handover) => void;
-}
-
-function ResetPassword({ user: { id, username }, close, handOver }: ResetPasswordProps) {
+/** Creates a link with which a user sets a password, and shows it once. */
+function PasswordLink({ user: { id, username }, close }: { user: User; close: () => void }) {
   const { t } = useMessages();
-  const { change } = useUserCommands();
-  const [password, setPassword] = useState(generatePassword);
+  const { createLink } = useUserCommands();
+  const [link, setLink] = useState<string>();
+  if (link !== undefined)
+    return (
+      <ShownOnceDialog
+        title={t('users.link.title', { name: username })}
+        body={t('users.link.made')}
+        secret={link}
+        copyLabel={t('users.link.copy')}
+        close={close}
+      />
+    );
   return (
     <FormDialog
-      title={t('users.reset.title', { name: username })}
-      action={t('users.reset')}
-      isReady={!passwordFault(password, username)}
+      title={t('users.link.title', { name: username })}
+      action={t('users.link.create')}
+      isReady
       close={close}
-      send={async () => {
-        await change({ user_id: id, password });
-        handOver({ username, password });
-      }}
+      send={async () => setLink(`${location.origin}${basePath}${paths.setPassword}#${(await createLink(id)).secret}`)}
     >
-      <Text size="sm">{t('users.reset.body')}</Text>
-      <PasswordField label={t('users.own.new')} username={username} value={password} onChange={setPassword} />
+      <Text size="sm">{t('users.link.body')}</Text>
     </FormDialog>
   );
 }

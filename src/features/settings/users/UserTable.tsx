@@ -15,7 +15,7 @@ interface UserTableProps {
   users: User[] | undefined;
   /** ID of the signed-in user. */
   own: string;
-  act: (what: 'edit' | 'reset' | 'access', user: User) => void;
+  act: (what: 'edit' | 'link' | 'access', user: User) => void;
   empty?: ReactNode;
 }
 
@@ -82,13 +82,23 @@ export function UserTable({ users, own, act, empty }: UserTableProps) {
   );
 }
 
-function UserState({ user: { disabled_at, slowed_down } }: { user: User }) {
+function UserState({ user: { disabled_at, slowed_down, link_expires_at } }: { user: User }) {
   const { t, locale } = useMessages();
   useZone();
   if (disabled_at) return <StatusBadge status="disabled" label={t('users.disabled')} />;
-  if (!slowed_down) return <StatusBadge status="enabled" label={t('users.enabled')} />;
-  const { until, since, wrong } = slowed_down;
   const shown = (time: string) => formatInstant(time, locale, 'short');
+  if (!slowed_down)
+    return (
+      <span className={classes.state}>
+        <StatusBadge status="enabled" label={t('users.enabled')} />
+        {link_expires_at && (
+          <Text span size="sm" c="dimmed">
+            {t('users.link.until', { time: shown(link_expires_at) })}
+          </Text>
+        )}
+      </span>
+    );
+  const { until, since, wrong } = slowed_down;
   return (
     <span className={classes.state}>
       <StatusBadge status="slowed" label={t('users.slowed')} />
@@ -136,7 +146,7 @@ function Actions({ user, isSelf, act }: { user: User; isSelf: boolean } & Pick<U
         onClick={() => act('access', user)}
       />
       {!user.is_service && !user.sign_on && (
-        <Action label={t('users.reset')} name={name} onClick={() => act('reset', user)} />
+        <Action label={t('users.link')} name={name} onClick={() => act('link', user)} />
       )}
       {/* Users cannot disable their own account. */}
       {!isSelf && <Action label={isDisabled ? t('users.enable') : t('users.disable')} name={name} onClick={turn} />}

@@ -29,5 +29,14 @@ export function useUserCommands() {
     mutationFn: (user_id: string) => call(users.unlock, { params: { user_id } }),
     onSettled,
   });
-  return { create: create.mutateAsync, change: change.mutateAsync, unlock: unlock.mutateAsync };
+  const createLink = useMutation({
+    mutationFn: (user_id: string) => call(users.createLink, { params: { user_id } }),
+    onSettled,
+  });
+  return {
+    createLink: createLink.mutateAsync,
+    create: create.mutateAsync,
+    change: change.mutateAsync,
+    unlock: unlock.mutateAsync,
+  };
 }
