@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useMessages } from '#src/messages/useMessages.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import classes from './Palette.module.css';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 
@@ -51,8 +52,14 @@ function Group({ group, active, optionId, onPoint, onChoose }: GroupProps) {
             onClick={() => onChoose(item)}
           >
             <Icon size={16} stroke={1.6} aria-hidden="true" />
-            <span className={classes.name}>{label}</span>
-            {hint && <span className={classes.hint}>{hint}</span>}
+            <span className={classes.name}>
+              <VisibleText text={label} keep="" />
+            </span>
+            {hint && (
+              <span className={classes.hint}>
+                <VisibleText text={hint} keep="" />
+              </span>
+            )}
           </div>
         );
       })}

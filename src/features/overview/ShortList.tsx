@@ -6,6 +6,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { QueryView, type ViewedQuery } from '#src/ui/feedback/QueryView.tsx';
 import { Ago } from '#src/ui/page/Ago.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import classes from './OverviewPage.module.css';
 
 export interface ShortListEntry {
@@ -88,7 +89,9 @@ export const Entries = ({ entries }: { entries: ShortListEntry[] }) => (
     {entries.map(({ key, to, name, when, whenText, aside, detail, note }) => (
       <li key={key}>
         <Link to={to} className={classes.item}>
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name}>
+            <VisibleText text={name} keep="" />
+          </span>
           <span className={classes.when}>{whenText ?? <Ago value={when} />}</span>
           {aside && <span className={classes.aside}>{aside}</span>}
           {detail && <span className={classes.detail}>{detail}</span>}

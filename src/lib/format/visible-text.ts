@@ -58,3 +58,9 @@ export function tokenize(text: string, keep = ''): TextToken[] {
   plain(text.length);
   return tokens;
 }
+
+/** Returns a text with labels in place of its invisible characters, for titles that cannot be formatted. */
+export const labeledText = (text: string): string =>
+  tokenize(text)
+    .map(({ kind, label }) => (kind === 'text' ? label : `‹${label}›`))
+    .join('');

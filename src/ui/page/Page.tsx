@@ -3,11 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { unread } from '#src/lib/browser/unread.ts';
 import { visits } from '#src/lib/browser/visits.ts';
+import { labeledText } from '#src/lib/format/visible-text.ts';
 import { useStore } from '#src/lib/useStore.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { useKeptFocus } from '../focus/useKeptFocus.ts';
 import classes from './Page.module.css';
+import { VisibleText } from './VisibleText.tsx';
 
 interface PageProps {
   title: string;
@@ -44,11 +46,12 @@ export function Page({ title, facts, actions, isFound = false, isPending = false
   return (
     <div className={classes.page} {...kept}>
       <title>
-        {(news ? `(${news}) ` : '') + [title, ...(where === title ? [] : [where]), 'Assay'].filter(Boolean).join(' · ')}
+        {(news ? `(${news}) ` : '') +
+          [labeledText(title), ...(where === title ? [] : [where]), 'Assay'].filter(Boolean).join(' · ')}
       </title>
       <header className={classes.header} data-pending={isPending || undefined}>
         <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
-          {title}
+          <VisibleText text={title} keep="" />
         </Title>
         {facts && <div className={classes.facts}>{facts}</div>}
         {actions && (

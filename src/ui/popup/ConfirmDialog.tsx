@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '../feedback/Failure.tsx';
+import { VisibleText } from '../page/VisibleText.tsx';
 import { Dialog } from './Dialog.tsx';
 
 export interface Confirmation {
@@ -48,7 +49,9 @@ export function ConfirmDialog({
   return (
     <Dialog isBusy={busy} close={close} title={title}>
       <Stack>
-        <Text size="sm">{body}</Text>
+        <Text size="sm">
+          <VisibleText text={body} />
+        </Text>
         {choice && (
           <Checkbox
             label={choice}

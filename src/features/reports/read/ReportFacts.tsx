@@ -9,6 +9,7 @@ import { Facts } from '#src/ui/page/Facts.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import classes from './ReportFacts.module.css';
 import { ReportStatus } from './ReportStatus.tsx';
 
@@ -25,7 +26,7 @@ export function ReportFacts({ report }: { report: StoredReport }) {
               label: t('word.project'),
               value: (
                 <Anchor component={Link} to={paths.project(report.project_id)}>
-                  {report.project_name}
+                  <VisibleText text={report.project_name} keep="" />
                 </Anchor>
               ),
             },

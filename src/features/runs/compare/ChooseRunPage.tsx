@@ -14,6 +14,7 @@ import { Instant } from '#src/ui/page/Instant.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { Pagination } from '#src/ui/table/Pagination.tsx';
 import { openedRuns } from '../list/opened-runs.ts';
 import { runQueries } from '../runs.queries.ts';
@@ -32,7 +33,11 @@ export function ChooseRunPage() {
       title={t('runs.compare.choose')}
       facts={
         <>
-          {run && <span>{run.project_name}</span>}
+          {run && (
+            <span>
+              <VisibleText text={run.project_name} keep="" />
+            </span>
+          )}
           <ShortId id={run_id} />
         </>
       }
@@ -54,7 +59,7 @@ export function ChooseRunPage() {
               <List.Item key={other.run_id}>
                 <Group gap="xs">
                   <Anchor component={Link} to={paths.runComparison(run_id, other.run_id)} size="sm">
-                    {titles.get(paths.run(other.run_id)) ?? other.run_id}
+                    <VisibleText text={titles.get(paths.run(other.run_id)) ?? other.run_id} keep="" />
                   </Anchor>
                   <ShortId id={other.run_id} />
                   <Text span size="sm" c="dimmed">

@@ -13,6 +13,7 @@ import { DefaultSkeleton, QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { ComparisonPage } from '#src/ui/page/ComparisonPage.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { barsOfLog, barsOfRun } from '../detail/run-tasks.ts';
 import { runQueries } from '../runs.queries.ts';
 import { comparisonQueries } from './comparison.queries.ts';
@@ -115,7 +116,7 @@ function ComparedRun({ label, runId, run }: ComparedRunProps) {
     <span>
       {t('compare.side', { side: label })}{' '}
       <Anchor component={Link} to={paths.run(runId)} size="sm" underline="always">
-        {run ? `${run.project_name} · ${runId.slice(0, 8)}` : runId.slice(0, 8)}
+        <VisibleText text={run ? `${run.project_name} · ${runId.slice(0, 8)}` : runId.slice(0, 8)} keep="" />
       </Anchor>{' '}
       {run && (
         <>

@@ -9,6 +9,7 @@ import { NotifyButton } from '#src/ui/feedback/NotifyButton.tsx';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { useNow } from '../useNow.ts';
 
 /** Line under the title: state, duration, creator, time and project. */
@@ -28,7 +29,7 @@ export function RunFacts({ run }: { run: RunDetail }) {
         <Instant value={run.created_at} sentence={(when) => t('run.created', { when, name: run.created_by })} />
       </span>
       <Anchor component={Link} to={paths.project(run.project_id)} inherit>
-        {run.project_name}
+        <VisibleText text={run.project_name} keep="" />
       </Anchor>
       <ShortId id={run.run_id} />
       {isOn && <NotifyButton />}
