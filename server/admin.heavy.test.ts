@@ -42,8 +42,8 @@ beforeAll(async () => {
     ASSAY_STORAGE: 's3',
     S3_ENDPOINT: store.endpoint!,
     S3_BUCKET: store.bucket,
-    S3_ACCESS_KEY_ID: store.accessKeyId,
-    S3_SECRET_ACCESS_KEY: store.secretAccessKey,
+    S3_ACCESS_KEY_ID: store.accessKeyId!,
+    S3_SECRET_ACCESS_KEY: store.secretAccessKey!,
   };
 });
 afterAll(async () => {

@@ -244,7 +244,7 @@ export const Config = z.object({
   S3_REGION: setting('Region of the bucket.', z._default(z.string(), 'us-east-1')),
   S3_BUCKET: setting('Name of an existing bucket.', z.optional(z.string())),
   S3_ACCESS_KEY_ID: setting(
-    'Access key with permission to read, write and delete objects in the bucket.',
+    'Access key with permission to read, write and delete objects in the bucket. Empty means the role of the machine or container.',
     z.optional(z.string()),
   ),
   S3_SECRET_ACCESS_KEY: setting('Secret of the access key.', z.optional(z.string())),
@@ -283,8 +283,9 @@ function combinationErrors(config: Config): string[] {
     if (store) faults.push(`S3_ENDPOINT: ${store}`);
   }
   if (config.ASSAY_STORAGE === 's3') {
-    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
-      if (!config[name]) faults.push(`${name}: required when ASSAY_STORAGE is s3.`);
+    if (!config.S3_BUCKET) faults.push('S3_BUCKET: required when ASSAY_STORAGE is s3.');
+    if (!config.S3_ACCESS_KEY_ID !== !config.S3_SECRET_ACCESS_KEY)
+      faults.push('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: set both, or neither to use the role of the machine.');
   } else if (config.S3_DIRECT) faults.push('S3_DIRECT: requires an object store. Set ASSAY_STORAGE to s3.');
   if (config.ASSAY_MODEL_URL && !config.ASSAY_MODEL_NAME)
     faults.push('ASSAY_MODEL_NAME: required when ASSAY_MODEL_URL is set.');

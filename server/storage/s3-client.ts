@@ -6,8 +6,9 @@ export interface S3Settings {
   endpoint: string | undefined;
   region: string;
   bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+  /** Without a key, the client looks for the role of the machine or container, and renews its key before it expires. */
+  accessKeyId?: string | undefined;
+  secretAccessKey?: string | undefined;
   /** Puts the bucket into the path instead of the host name. */
   forcePathStyle: boolean;
   /** Allows browsers to upload chunks directly to the store. */
@@ -21,7 +22,7 @@ export function s3Client({ endpoint, region, accessKeyId, secretAccessKey, force
   return new S3Client({
     ...(endpoint && { endpoint }),
     region,
-    credentials: { accessKeyId, secretAccessKey },
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     forcePathStyle,
     // The default would sign the checksum of an empty body, and other stores do not support these checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -63,11 +64,13 @@ export async function checkBucket(client: S3Client, { endpoint, bucket, region }
     const reason =
       status === 404
         ? `has no bucket ${bucket} (S3_BUCKET)`
-        : status === 401 || status === 403
-          ? `refuses the key for the bucket ${bucket} (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_BUCKET)`
-          : status === 301 || status === 400
-            ? `has the bucket ${bucket} in a region other than ${region} (S3_REGION), or refuses the request`
-            : `cannot be reached (S3_ENDPOINT): ${(error as Error).message || (error as NodeJS.ErrnoException).code}`;
+        : error instanceof Error && error.name === 'CredentialsProviderError'
+          ? `needs a key: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or give this machine a role (${error.message})`
+          : status === 401 || status === 403
+            ? `refuses the key for the bucket ${bucket} (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY or the role of this machine, S3_BUCKET)`
+            : status === 301 || status === 400
+              ? `has the bucket ${bucket} in a region other than ${region} (S3_REGION), or refuses the request`
+              : `cannot be reached (S3_ENDPOINT): ${(error as Error).message || (error as NodeJS.ErrnoException).code}`;
     throw new Error(`The object store ${store} ${reason}.`, { cause: error });
   }
 }
