@@ -11,7 +11,7 @@ import type { Queue } from './pipeline/queue.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Targets } from './webhooks/targets.ts';
 
-/** What the service is built from. */
+/** The parts that the service is built from. */
 export interface Dependencies {
   /** Database handle scoped to the tenant of the current request. */
   db: Db;
