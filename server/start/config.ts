@@ -20,7 +20,6 @@ const bytes = z.pipe(
 
 /** Longer than the life of an access token; at most 400 days, the maximum age of a cookie in browsers. */
 const hours = z.coerce.number().check(z.minimum(0.5), z.maximum(400 * 24));
-
 const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 
 const privateNetworks = new BlockList();

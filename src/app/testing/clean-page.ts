@@ -1,5 +1,5 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { preferences } from '#src/lib/browser/preferences.ts';
 import { activate, loadMessages } from '#src/messages/t.ts';
 
@@ -29,6 +29,7 @@ configure({
 const initialPreferences = preferences.get();
 afterEach(cleanup);
 afterAll(async () => {
+  vi.unstubAllGlobals();
   preferences.set(initialPreferences);
   await loadMessages();
   await activate('en');
