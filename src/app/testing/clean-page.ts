@@ -27,9 +27,13 @@ configure({
 
 // Test files of a thread share the page, so each leaves it as it was.
 const initialPreferences = preferences.get();
+const { fetch } = globalThis;
 afterEach(cleanup);
 afterAll(async () => {
+  // The spy of a stub restores the stub.
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  globalThis.fetch = fetch;
   preferences.set(initialPreferences);
   await loadMessages();
   await activate('en');
