@@ -34,12 +34,11 @@ const sharedByPages = [
     test: /\/node_modules\/(@mantine\/(core|hooks)|@tabler|@tanstack|@floating-ui)\//,
     priority: 1,
   },
-  // One group for each layer, each of which imports only those below it.
+  // A group for each layer, because layers only import those below them.
   { ...byPages, name: 'base', test: /\/src\/(contract|lib)\// },
   { ...byPages, name: 'api', test: /\/src\/api\// },
-  // Apart, because parts of `ui` that the threshold merges with pop-ups would import each other's files.
-  { ...byPages, name: 'popup', test: /\/src\/ui\/(focus|popup)\// },
-  { ...byPages, name: 'ui', test: /\/src\/ui\// },
+  // One file: those that are merged by pages would import each other in a circle.
+  { minShareCount: 2, name: 'ui', test: /\/src\/ui\// },
   { ...byPages, name: 'shared', test: /\/src\/(app|features|theme)/ },
 ];
 
