@@ -135,6 +135,8 @@ async function keepTenantsApart(tally: Tally, walk: Walk, tenants: Tenants) {
   // New tokens have a new allowance of requests.
   const fresh = await withAccessTokens(walk, tenants);
   for await (const { where, ...answers } of foreignIds(walk, fresh)) {
+    // The audit log has the ids that these users asked for before.
+    if (where.startsWith('audit.')) continue;
     tally.check(answers.unknown.status !== 429, () => `try ${tally.tried}: ${where} was not tried`);
     const [foreign, unknown] = [answers.foreign, answers.unknown].map((answer) => JSON.stringify(answer));
     tally.check(foreign === unknown, () => `try ${tally.tried}: ${where}: ${foreign} instead of ${unknown}`);

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -23,6 +23,9 @@ export function SetPasswordPage() {
   return (
     <SignInFrame>
       <Paper withBorder p="lg">
+        <Title order={1} mb="sm">
+          {t('session.link.set')}
+        </Title>
         {data ? (
           <Alert color="green" role="status">
             {t('session.link.done', { name: data.username })}{' '}
