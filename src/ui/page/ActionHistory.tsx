@@ -17,28 +17,31 @@ export function ActionHistory({ query, onToggle }: ActionHistoryProps) {
   const { t } = useMessages();
   return (
     <History title={t('audit.history')} onToggle={onToggle}>
-      <QueryView query={query}>
-        {({ items, total }) => (
-          <>
-            {items.length === 0 && <Text size="sm">{t('audit.history.none')}</Text>}
-            {items.length < total && <Text size="sm">{t('audit.history.more', { n: items.length, total })}</Text>}
-            <ChangeList
-              changes={items.map(({ at, user_name, ...action }, index) => ({
-                ...action,
-                revision: total - index,
-                changed_by: user_name ?? t('audit.nobody'),
-                changed_at: at,
-              }))}
-            >
-              {({ operation, before, after }) => (
-                <>
-                  <ActionText operation={operation} /> <ChangedValues before={before} after={after} />
-                </>
-              )}
-            </ChangeList>
-          </>
-        )}
-      </QueryView>
+      {/* Nothing is loading until the history is opened. */}
+      {(query.fetchStatus !== 'idle' || !query.isPending) && (
+        <QueryView query={query}>
+          {({ items, total }) => (
+            <>
+              {items.length === 0 && <Text size="sm">{t('audit.history.none')}</Text>}
+              {items.length < total && <Text size="sm">{t('audit.history.more', { n: items.length, total })}</Text>}
+              <ChangeList
+                changes={items.map(({ at, user_name, ...action }, index) => ({
+                  ...action,
+                  revision: total - index,
+                  changed_by: user_name ?? t('audit.nobody'),
+                  changed_at: at,
+                }))}
+              >
+                {({ operation, before, after }) => (
+                  <>
+                    <ActionText operation={operation} /> <ChangedValues before={before} after={after} />
+                  </>
+                )}
+              </ChangeList>
+            </>
+          )}
+        </QueryView>
+      )}
     </History>
   );
 }
