@@ -98,7 +98,7 @@ function RunView({ runId }: { runId: string }) {
         {!result && !isOpen && !isPending && run !== undefined && !analysisId && (
           <FindResult bars={bars} chosen={chosen} analysis={analysisName} onChoose={setChosen} />
         )}
-        {run && history && <ActionHistory {...history} />}
+        {run !== null && history && <ActionHistory {...history} />}
         {client && (
           <LogViewer
             key={attempt}
