@@ -59,6 +59,22 @@ for (const [lines, query, printed, notice] of [
   });
 }
 
+test('offers levels and search although the service was away when they were loaded', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { run_id } = await demoRun(await api('analyst'));
+  let isAway = true;
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('index.worker'));
+  await page.route('**/index.worker-*.js', (route) => (isAway ? route.abort() : route.continue()));
+  await signIn('analyst', `/runs/${run_id}`);
+  await expect(log(page)).toContainText('Started Verify file (verify_file).');
+  await failed;
+  isAway = false;
+  await expect(page.getByRole('button', { name: 'Level: No debug lines' })).toBeVisible();
+});
+
 test('shows and searches the log in Chinese, and keeps each message as received', { tag: '@heavy' }, async ({
   page,
   signIn,

@@ -60,6 +60,8 @@ export class LogClient {
   private lastId = 0;
   private latest = emptySnapshot;
   private frame = 0;
+  private indexRetry = 0;
+  private indexRetryMs = 1_000;
   private readonly language: EntryLanguage | null;
 
   constructor(runId: string, isLive: boolean, hasTail: boolean, language: EntryLanguage | null) {
@@ -85,6 +87,7 @@ export class LogClient {
   close() {
     this.log.terminate();
     this.index?.terminate();
+    clearTimeout(this.indexRetry);
     cancelAnimationFrame(this.frame);
   }
 
@@ -103,6 +106,12 @@ export class LogClient {
   private restartIndex() {
     this.index?.terminate();
     this.index = startIndex();
+    // Its script cannot be loaded while the service is away. Without it, levels, filters and search never appear.
+    this.index.onerror = () => {
+      clearTimeout(this.indexRetry);
+      this.indexRetry = window.setTimeout(() => this.restartIndex(), this.indexRetryMs);
+      this.indexRetryMs *= 2;
+    };
     const { port1, port2 } = new MessageChannel();
     this.index.postMessage({ port: port1, dates: config().dates, language: this.language }, [port1]);
     this.post({ type: 'index', port: port2 }, [port2]);

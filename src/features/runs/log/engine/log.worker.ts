@@ -170,8 +170,11 @@ const answers: Answers = {
 };
 
 self.onmessage = async ({ data }: MessageEvent<ToLog>) => {
-  if (data.type === 'open') opened = open(data);
-  else if (data.type === 'follow') {
+  if (data.type === 'open') {
+    opened = open(data);
+    // The page hears of an error, but not of a rejected promise.
+    opened.catch(reportError);
+  } else if (data.type === 'follow') {
     await opened;
     loader?.follow(data.isLive, data.hasTail);
   } else if (data.type === 'token') {

@@ -20,10 +20,10 @@ interface Start {
   language: EntryLanguage | null;
 }
 
-self.onmessage = async ({ data: { port, dates, language } }: MessageEvent<Start>) => {
+self.onmessage = ({ data: { port, dates, language } }: MessageEvent<Start>) => {
   readTimesIn(dates);
-  await showEntriesIn(language);
-  serve(port);
+  // The page hears of an error, but not of a rejected promise.
+  showEntriesIn(language).then(() => serve(port), reportError);
 };
 
 function serve(port: MessagePort) {
