@@ -29,6 +29,8 @@ describe('the name of the company', () => {
     '第一部分 项目介绍\n项目很小。',
     'Petr Olin, Founder and CEO\nPetr Olin — Founder and CEO\nThe plan is short.',
     'ADR-002: Storage\nThe storage is small.',
+    "Data room, questions\nWhat is the largest customer's share?\nRheinwerk AG, 9.5% of ARR.",
+    'Data room, questions\nLargest customer: Rheinwerk AG, 9.5% of ARR.',
     'XX科技有限公司\n创业计划书\n项目很小。',
     '投资人商业计划书\n项目很小。',
   ])('is not the title in %j', async (text) => {

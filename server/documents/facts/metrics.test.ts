@@ -132,6 +132,27 @@ describe('values of a sentence', () => {
       'In 2024 the company had revenue of €38.4 million and EBITDA of €5.7 million.',
       ['revenue 2024 38400000 EUR', 'ebitda 2024 5700000 EUR'],
     ],
+    [
+      'In 2024 revenue was $3.2M and net loss $0.8M; in 2025 revenue was $5.4M and net loss $0.2M.',
+      [
+        'revenue 2024 3200000 USD',
+        'net_profit 2024 -800000 USD',
+        'revenue 2025 5400000 USD',
+        'net_profit 2025 -200000 USD',
+      ],
+    ],
+    [
+      '2024年营业收入3,260万元，净亏损840万元；2025年营业收入5,480万元，同比增长68.1%，净亏损210万元。',
+      [
+        'revenue 2024 32600000 CNY',
+        'net_profit 2024 -8400000 CNY',
+        'revenue 2025 54800000 CNY',
+        'net_profit 2025 -2100000 CNY',
+      ],
+    ],
+    ['In 2024 revenue was $3M, and revenue was $4M; in 2025 revenue was $5M.', []],
+    ['The company was founded in 1998 and has revenue of $2M.', []],
+    ['公司成立于2019年，营业收入3,260万元。', []],
     ['A stronger dollar would have reduced 2024 net sales by approximately $4.1 million.', []],
     ['Net sales increased $18.3 million in 2024.', []],
     ['2024年行业收入为500亿元。', []],

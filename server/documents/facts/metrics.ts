@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 import { aliases, closesWith, opensWith } from '../lexicon/aliases.ts';
+import { foundingWords } from '../lexicon/events.ts';
 import {
   changeNouns,
   changeVerbs,
@@ -20,7 +21,7 @@ import type { Observation } from './key.ts';
 import { type MetricName, metricIn, metricNames, metricOfRow } from './metric-names.ts';
 import { results } from './near.ts';
 import { isLoss, meaningsOfNumbers } from './sentence-meanings.ts';
-import { isOfOthers, subjectAt } from './subjects.ts';
+import { isOfOthers, opensClause, subjectAt } from './subjects.ts';
 
 const forecast = aliases(forecastWords);
 const part = aliases(partWords);
@@ -34,6 +35,7 @@ const ofPart = aliases(partRows);
 const perUnit = aliases(unitTables);
 const ofPeople = aliases(peopleNames);
 const beforeThat = opensWith(yearBefore);
+const isFounding = closesWith(foundingWords);
 
 type Cell = Pick<Observation, 'value' | 'unit'>;
 type Origin = Pick<Observation, 'source' | 'subject' | 'read' | 'projected' | 'name' | 'hit' | 'start' | 'end'> & {
@@ -146,6 +148,21 @@ function datedFigures(
       [first, date],
       [second!, { ...date, iso: String(date.year - 1), year: date.year - 1 }],
     ];
+  // "In 2024 A was 1 and B 2; in 2025 A was 3 and B 4"
+  const isClause = ({ start }: DateHit) =>
+    opensClause(
+      text
+        .slice(0, start)
+        .split(/[,，;；。]/)
+        .at(-1)!,
+    );
+  if (dates.length > 1 && dates.every(isClause)) {
+    const pairs = numbers.map(
+      (hit) => [hit, dates.findLast(({ end }) => end <= hit.start) ?? date] as [NumberHit, DateHit],
+    );
+    const values = new Set(pairs.map(([hit, { iso }]) => `${meanings.get(hit)} ${iso}`));
+    if (values.size === pairs.length && dates.every((one) => pairs.some((pair) => pair[1] === one))) return pairs;
+  }
   if (numbers.length !== dates.length) return [];
   const isLeading = first.start < date.start;
   const isInTurn = numbers.every((number, index) => {
@@ -173,7 +190,10 @@ export function observationsOfSentence(
   const isChange = (hit: NumberHit) =>
     changedBy.test(text.slice(0, hit.start)) || changeAfter.test(text.slice(hit.end));
   const numbers = read.numbers.filter((hit) => metricOf(hit) !== undefined && !hit.isRangeEnd && !isChange(hit));
-  const dates = read.dates.filter(({ precision }) => precision !== 'day' && precision !== 'plan_year');
+  const dates = read.dates.filter(
+    ({ precision, start }) =>
+      precision !== 'day' && precision !== 'plan_year' && !isFounding.test(text.slice(0, start)),
+  );
   const dated = datedFigures(read, numbers, dates, meanings);
   // "2025 target revenue of A, and B in 2026" plans both; "expected to grow from A to B" plans the last one.
   const planned = text.search(forecast);

@@ -1,6 +1,10 @@
 import type { TimelineEvent } from '../findings/analysis-output.ts';
 import { list } from './aliases.ts';
 
+const founded = list('founded, incorporated, established, company was set up, 成立, 创立');
+/** Words right before the year of foundation. */
+export const foundingWords: readonly string[] = founded.flatMap((word) => [`${word} (in )`, `${word}于`]);
+
 /** Kinds of events with their words. The first kind that fits decides. */
 export const eventWords: readonly (readonly [TimelineEvent['kind'], readonly string[]])[] = [
   [
@@ -10,7 +14,7 @@ export const eventWords: readonly (readonly [TimelineEvent['kind'], readonly str
       until, ends in, end in, must be, 预计, 计划, 拟, 目标, 将于, 到期, 有效期至
     `),
   ],
-  ['founded', ['founded', 'incorporated', 'established', 'company was set up', '成立', '创立']],
+  ['founded', founded],
   [
     'funding',
     list(`

@@ -75,14 +75,15 @@ export const factAliases: readonly FactAliases[] = [
       ]),
       'is the largest at',
       'is the largest',
-      'concentration:',
+      'customer concentration:',
       '第一大客户',
       '最大(的)客户',
       '单一客户',
     ],
     unless: list(`
       no single, no one, no individual, target, at most, no more than, not exceed, below, under, limit, discount,
-      price, rebate, order, segment, 目标, 不超过, 低于, 降价, 涨价, 折扣, 账期
+      price, rebate, order, segment, platform(s), supplier(s), vendor(s), channel(s), shareholder(s), investor(s), 供应商,
+      平台, 渠道, 股东, 目标, 不超过, 低于, 降价, 涨价, 折扣, 账期
     `),
     importance: null,
   },

@@ -38,6 +38,11 @@ export const adviserFirm = listed({
   en: `LLP, Partners, Associates, Solicitors, University, Advisory, Advisers, Advisors, Consulting, Consultants, Corporate Finance, Securities, Capital, Ventures, Bank`,
   zh: '顾问, 咨询, 律师, 会计师, 评估, 审计, 证券, 创投, 资本, 投资管理, 银行, 基金',
 });
+/** Words before the name of another company. */
+export const otherCompany = listed({
+  en: 'customer(s), client(s), competitor(s), rival(s), supplier(s), vendor(s), reseller(s), distributor(s), landlord, lender, acquired by, sold to',
+  zh: '客户, 竞争对手, 竞品, 供应商, 经销商, 收购方',
+});
 /** Words of lines about who writes a document for the company. */
 export const onBehalf = listed({
   en: 'prepared by, mandated, on behalf of, advised by, adviser to, advisor to, advisers to, advisors to, audited, auditor, auditors, solicitors, counsel',

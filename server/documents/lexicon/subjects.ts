@@ -57,7 +57,7 @@ export const neutralWords = list(`
   grow, rose, fell, increased, decreased, expect, project, held, hold, burn, spend, seek, seeking, raise, raising,
   ask, asking, request, requesting, require(s), need(s), employ(s), serve(s), count(s), on, off, key, figures,
   financials, results, summary, cash, costs, revenue(s), sales, profit, loss, margin, EBITDA, round, seed, series,
-  轮, A, B, C, pre, 次, 这, 想, 账, 面, 元, 万, 亿, 现金, 资金, 货币, 会员, 客户, 用户, 主营, 业务, 归母, 归属, 于,
+  轮, A, B, C, pre, 次, 这, 收入, 利润, 亏损, 毛, 下降, 想, 账, 面, 元, 万, 亿, 现金, 资金, 货币, 会员, 客户, 用户, 主营, 业务, 归母, 归属, 于,
   上市, 股东, 满负荷, 干净, 当, 项目, 产生, 营业, 有, 其中, 共, 只, 是, 从, 由, 同期, 不含税, 含税, 内, 第一, 及, 和,
   预测, 年, 月, 日, 季, 度, 底, 末, 初, 上半, 下半, 全, 第, 一, 二, 三, 四, 本, 期, 去, 今, 明, 上, 截至, 截止, 目前,
   现, 现有, 已, 累计, 实现, 预计, 计划, 目标, 达, 到, 约, 为, 的, 在, 其, 总, 合计, 净, 同比, 增长, 增至, 主要, 财务,

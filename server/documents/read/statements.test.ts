@@ -13,6 +13,11 @@ describe('statements', () => {
     ['Revenue was $3.2 million.', ['sentence: Revenue was $3.2 million.']],
     ['- Sales: 30%\n- Product: 70%', ['item: Sales: 30%', 'item: Product: 70%']],
     ['1. 研发投入\n2. 市场推广', ['item: 研发投入', 'item: 市场推广']],
+    [
+      '项目 2024年 2025年 2026年（预计）\n设备销售 2,410 3,870 6,100',
+      ['sentence: 项目 2024年 2025年 2026年（预计）', 'sentence: 设备销售 2,410 3,870 6,100'],
+    ],
+    ['Brightwell Kitchens Pte. Ltd. Singapore', ['sentence: Brightwell Kitchens Pte. Ltd. Singapore']],
     ['A\t1\nB\t2', ['row: A\t1', 'row: B\t2']],
     ['| A | 1 |', ['row: | A | 1 |']],
     ['\tQ1\tQ2\nSales\t1\t2', ['row: \tQ1\tQ2', 'row: Sales\t1\t2']],

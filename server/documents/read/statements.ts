@@ -35,9 +35,13 @@ const bullet = /^\s*(?:[-–—*+](?=\s)|[•·▪●○◦✓✔►➤\ue000-\u
 const ended = /[.。!！?？;；:：]["”’)）]*\s*$/;
 const hangs = /(?:,|，|、|\b(?:of|by|the|and|or|from|to|with|in|at|a|an|for|our|is|are|was|than|about|over|per))$/i;
 
+/** A name and years, above the rows of a table without marks. */
+const yearColumns = /^\s*(?:\S{1,12}\s+)?(?:\S{0,4}(?:19|20)\d\d\S{0,6}\s+)+\S{0,4}(?:19|20)\d\d\S{0,6}\s*$/;
+
 /** Returns true if a line broken by a page boundary continues in the next one. */
 function goesOn(line: string, next: string): boolean {
   if (ended.test(line) || bullet.test(next) || next.includes('\t') || line.includes('\t') || next === '') return false;
+  if (yearColumns.test(line)) return false;
   if (hangs.test(line)) return true;
   if (/\d[^\d]{0,3}$/.test(line) && /\d[^\d]{0,3}$/.test(next)) return false;
   const wide = /\p{Script=Han}/u.test(line);
@@ -69,7 +73,7 @@ function sentencesIn(text: string, [from, to]: Range): Range[] {
     const before = part.slice(Math.max(0, index - 12), index);
     if (
       mark.startsWith('.') &&
-      /(?:\b(?:Rs|Mio|Mrd|Inc|Ltd|Co|Corp|Mr|Mrs|Ms|Dr|St|No|vs|approx|e\.g|i\.e|U\.S|Prof|Jr|Sr|Regd)|\b\p{Lu})$/u.test(
+      /(?:\b(?:Rs|Mio|Mrd|Inc|Ltd|Pte|Pty|Pvt|Sdn|Bhd|Co|Corp|Mr|Mrs|Ms|Dr|St|No|vs|approx|e\.g|i\.e|U\.S|Prof|Jr|Sr|Regd)|\b\p{Lu})$/u.test(
         before,
       )
     )

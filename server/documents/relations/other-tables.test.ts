@@ -51,6 +51,19 @@ test('does not take the average of a ratio for the ratio of averages', () => {
   expect(contradictionsIn(shops.replace('48.0%', '84.0%'))).toHaveLength(1);
 });
 
+test('adds up the rows of a year to date', () => {
+  const accounts = `
+    £'000 | Month | Year to date
+    Turnover | 412 | 2,874
+    Materials | (151) | (1,041)
+    Direct labour | (118) | (822)
+    Gross profit | 143 | 1,011
+    Overheads | (96) | (689)
+    Operating profit | 47 | 322`;
+  expect(contradictionsIn(accounts)).toEqual([]);
+  expect(contradictionsIn(accounts.replace('(822)', '(842)'))).toEqual([[4, 2]]);
+});
+
 test('does not add up multiples', () => {
   const funds = `
     Fund | Called | Distributed | NAV | DPI | TVPI

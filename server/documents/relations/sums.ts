@@ -17,7 +17,9 @@ const isBeside = kindIn('ofWhich', 'growth', 'share', 'margin', 'perUnit', 'note
 /** Positions at which a total is not the sum of its items. */
 const hasLess = namesOf(subtractedNames);
 const isSubtracted = (name: string) => hasLess(name) || /^[-–—−] ?\p{L}/u.test(name);
-const isNoSum = kindIn('growth', 'margin', 'perUnit', 'cumulative', 'note', 'change', 'opening', 'closing', 'heading');
+const isNoSum = kindIn('growth', 'margin', 'perUnit', 'note', 'change', 'heading');
+/** Positions at which no sum over periods holds. */
+const isState = kindIn('cumulative', 'opening', 'closing');
 
 const MAX_TERMS = 60;
 /** Results with up to this number of terms are tried with all signs. */
@@ -41,7 +43,7 @@ function equationsOf(
   return across.flatMap((position, at): Equation[] => {
     const target = line.cells[at]!;
     const { figure } = target;
-    if (!figure || isNoSum(position)) return [];
+    if (!figure || isNoSum(position) || (isOverPeriods && isState(position))) return [];
     if (
       figure.isPercent &&
       figure.value !== ONE &&

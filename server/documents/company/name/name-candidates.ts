@@ -22,6 +22,7 @@ import {
   legalForm,
   onBehalf,
   organizationForm,
+  otherCompany,
 } from '../../lexicon/organizations.ts';
 import { pattern } from '../../words.ts';
 import type { Source } from '../source.ts';
@@ -163,12 +164,18 @@ function* everyCandidate(source: Source, previous: Source | null): Generator<Can
     yield { value: actor, weight: 0.6 + early, source, kind: 'subject' };
 }
 
-/** Yields what a line may name as the company. Advisers and code names weigh less. */
+/** Number of characters before a name in which it can be called a customer or a supplier. */
+const BEFORE_NAME = 40;
+
+/** Yields what a line may name as the company. Advisers, customers, suppliers and code names weigh less. */
 export function* candidatesOf(source: Source, previous: Source | null): Generator<Candidate> {
-  const isAgent = onBehalf.test(source.text);
+  const asked = previous?.text.endsWith('?') ? previous.text : '';
+  const isAgent = onBehalf.test(source.text) || otherCompany.test(asked);
+  const isOther = (value: string) =>
+    otherCompany.test(source.text.slice(0, Math.max(0, source.text.indexOf(value))).slice(-BEFORE_NAME));
   for (const candidate of everyCandidate(source, previous)) {
     const isTitle = source.at === 0 && source.text.startsWith(candidate.value);
-    const isDoubtful = isAgent || (!isTitle && adviserFirm.test(candidate.value));
+    const isDoubtful = isAgent || isOther(candidate.value) || (!isTitle && adviserFirm.test(candidate.value));
     yield isDoubtful ? { ...candidate, weight: candidate.weight / 4 } : candidate;
   }
   const term = source.at < 60 ? defined.exec(source.text)?.[1] : undefined;

@@ -24,6 +24,35 @@ test.each([
     ['\t2023\t2024', 'Revenue\t3.2\t8.9', 'Gross profit\t2.1\t6.0', 'EBITDA\t-8.3\t-10.2'],
   ],
   [
+    'one space between figures, and names above several columns',
+    [
+      '                  Month            Year to date',
+      '            Actual  Plan  Var  Actual   Plan   Var',
+      'Turnover       412   395   17   2,874  2,765   109',
+      'Materials     (151) (142)  (9) (1,041)  (994)  (47)',
+      'Margin       34.7% 34.9%       35.2%  34.9%',
+      'Interest        (6)   (6)    -    (42)   (42)    -',
+    ],
+    [
+      '\tMonth\t\t\tYear to date\t\t',
+      '\tActual\tPlan\tVar\tActual\tPlan\tVar',
+      'Turnover\t412\t395\t17\t2,874\t2,765\t109',
+      'Materials\t(151)\t(142)\t(9)\t(1,041)\t(994)\t(47)',
+      'Margin\t34.7%\t34.9%\t\t35.2%\t34.9%\t',
+      'Interest\t(6)\t(6)\t-\t(42)\t(42)\t-',
+    ],
+  ],
+  [
+    'a name that moves its figures to the right',
+    [
+      '            2024    2025',
+      'Sales      1,200   1,340',
+      'Rent        (80)    (90)',
+      'Owner’s drawings   180    170',
+    ],
+    ['\t2024\t2025', 'Sales\t1,200\t1,340', 'Rent\t(80)\t(90)', 'Owner’s drawings\t180\t170'],
+  ],
+  [
     'numbered names',
     ['Phase     2024   2025', 'Phase 1    120    130', 'Phase 2     80     90', 'Phase 3     10     20'],
     ['Phase\t2024\t2025', 'Phase 1\t120\t130', 'Phase 2\t80\t90', 'Phase 3\t10\t20'],

@@ -18,6 +18,8 @@ describe('derived risks', () => {
     ['Our largest customer accounts for 30% of revenue.', []],
     ['第一大客户占收入的46%。', ['customer_concentration high']],
     ['The top five customers account for 60% of revenue.', []],
+    ['Platform concentration: 71% of orders come from one platform.', []],
+    ['Customer concentration: 71% of orders come from one hospital group.', ['customer_concentration high']],
     ['The three largest suppliers deliver 70% of purchases.', []],
     [
       'Customer\tSince\tShare 2024\nAlder\t2011\t36%\nBirch\t2015\t9%\nAll others\t\t55%',
