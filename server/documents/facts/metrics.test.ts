@@ -150,6 +150,10 @@ describe('values of a sentence', () => {
         'net_profit 2025 -2100000 CNY',
       ],
     ],
+    [
+      'EBITDA was CHF -5.2m in 2024 and CHF -3.9m in 2025; break-even is planned for 2028.',
+      ['ebitda 2024 -5200000 CHF', 'ebitda 2025 -3900000 CHF'],
+    ],
     ['In 2024 revenue was $3M, and revenue was $4M; in 2025 revenue was $5M.', []],
     ['The company was founded in 1998 and has revenue of $2M.', []],
     ['公司成立于2019年，营业收入3,260万元。', []],

@@ -21,7 +21,7 @@ import type { Observation } from './key.ts';
 import { type MetricName, metricIn, metricNames, metricOfRow } from './metric-names.ts';
 import { results } from './near.ts';
 import { isLoss, meaningsOfNumbers } from './sentence-meanings.ts';
-import { isOfOthers, opensClause, subjectAt } from './subjects.ts';
+import { clauseAt, isOfOthers, opensClause, subjectAt } from './subjects.ts';
 
 const forecast = aliases(forecastWords);
 const part = aliases(partWords);
@@ -194,7 +194,9 @@ export function observationsOfSentence(
     ({ precision, start }) =>
       precision !== 'day' && precision !== 'plan_year' && !isFounding.test(text.slice(0, start)),
   );
-  const dated = datedFigures(read, numbers, dates, meanings);
+  // "A was 1 in 2024 and 2 in 2025; break-even is planned for 2028"
+  const isOfFigure = ({ start }: DateHit) => numbers.some((hit) => clauseAt(text, hit.start) === clauseAt(text, start));
+  const dated = datedFigures(read, numbers, dates.filter(isOfFigure), meanings);
   // "2025 target revenue of A, and B in 2026" plans both; "expected to grow from A to B" plans the last one.
   const planned = text.search(forecast);
   const latest = Math.max(...dates.map(({ year }) => year));

@@ -1,11 +1,10 @@
 import type { TimelineEvent } from '../findings/analysis-output.ts';
-import { aliases, opensWith } from '../lexicon/aliases.ts';
-import { eventWords, foundedFields } from '../lexicon/events.ts';
+import { aliases } from '../lexicon/aliases.ts';
+import { eventWords } from '../lexicon/events.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
 
 const kinds = eventWords.map(([kind, words]) => [kind, aliases(words)] as const);
-const dated = opensWith(foundedFields);
 
 /** Returns the clause around a date: its sentence, or the part between list marks in a line with several dates. */
 function clauseOf(text: string, start: number, end: number, several: boolean): string {
@@ -40,7 +39,7 @@ export function eventsOf(read: Read): TimelineEvent[] {
     if (date.precision === 'plan_year' || date.precision === 'span') return [];
     const event = clauseOf(read.written, date.start, date.end, read.dates.length > 1);
     const words = wordsAround(read, at);
-    const kind = kinds.find(([, expression]) => expression.test(words))?.[0] ?? (dated.test(event) ? 'founded' : null);
+    const kind = kinds.find(([, expression]) => expression.test(words))?.[0] ?? null;
     if (kind === null || event.length < 8) return [];
     // A bare year dates figures far more often than events.
     if (

@@ -44,4 +44,3 @@ export const eventWords: readonly (readonly [TimelineEvent['kind'], readonly str
     `),
   ],
 ];
-export const foundedFields = ['founded', 'established', '成立', '成立日期', '成立时间', 'date', '日期'];

@@ -84,7 +84,7 @@ function impliedRow(read: Read, chinese: boolean): Row | null {
     date: null,
   });
   const named = (label: string): Cell => ({
-    text: label.replace(/^[\s:：–—-]+|[\s:：–—(（-]+$/g, '').replace(/^(?:(?:for|to|on)\b|用于)\s?/i, ''),
+    text: label.replace(/^[\s|:：–—-]+|[\s|:：–—(（-]+$/g, '').replace(/^(?:(?:for|to|on)\b|用于)\s?/i, ''),
     number: null,
     date: null,
   });

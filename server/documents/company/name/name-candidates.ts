@@ -143,7 +143,7 @@ function* everyCandidate(source: Source, previous: Source | null): Generator<Can
   ] as const) {
     const keyed = at < 400 && !isHeader ? afterKey(source, keys) : null;
     if (!keyed || keyed.length > 60 || /[.。]\s/.test(keyed)) continue;
-    const value = clean(keyed.split(/[;；(]/)[0]!);
+    const value = clean(keyed.split(/[;；(]|, an? (?=\p{Lu})/u)[0]!);
     if (!isGeneric(value) || legalEnding.test(value)) yield { value, weight, source };
   }
   for (const found of text.matchAll(english)) {

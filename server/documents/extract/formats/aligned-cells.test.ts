@@ -53,6 +53,11 @@ test.each([
     ['\t2024\t2025', 'Sales\t1,200\t1,340', 'Rent\t(80)\t(90)', 'Owner’s drawings\t180\t170'],
   ],
   [
+    'rows below a blank line',
+    ['          2024    2025', 'Income   1,200   1,340', 'Costs      900   1,010', '', 'Surplus    300     330'],
+    ['\t2024\t2025', 'Income\t1,200\t1,340', 'Costs\t900\t1,010', '', 'Surplus\t300\t330'],
+  ],
+  [
     'numbered names',
     ['Phase     2024   2025', 'Phase 1    120    130', 'Phase 2     80     90', 'Phase 3     10     20'],
     ['Phase\t2024\t2025', 'Phase 1\t120\t130', 'Phase 2\t80\t90', 'Phase 3\t10\t20'],

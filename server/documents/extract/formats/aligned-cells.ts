@@ -113,29 +113,40 @@ function tableOf(rows: readonly string[]): string[][] | null {
   return ofFigures.length * 2 > rows.length ? table : null;
 }
 
-function* withTabs(lines: readonly string[]): Generator<string> {
-  const rows = lines.filter(hasGap).map(placed);
-  const isOther = rows.length < MIN_ROWS || lines.some((line) => line.length > MAX_LENGTH || line.includes('\t'));
-  const table = isOther ? null : tableOf(rows);
+/** Returns the cells of rows that continue a table above a blank line, or null. */
+function continued(above: readonly string[], rows: readonly string[]): string[][] | null {
+  const whole = above.length > 0 && rows.length > 0 ? tableOf([...above, ...rows]) : null;
+  const own = whole?.slice(above.length) ?? [];
+  const hasFigures = own.every((row) => row.slice(1).some((cell) => /\d/.test(cell)));
+  return whole && hasFigures && tableOf(above)?.[0]?.length === whole[0]?.length ? own : null;
+}
+
+/** Yields lines with tabs between cells. Returns the rows if they are a table. @param above rows of the table above */
+function* withTabs(lines: readonly string[], above: readonly string[]): Generator<string, string[]> {
+  const isOther = lines.some((line) => line.length > MAX_LENGTH || line.includes('\t'));
+  const rows = isOther ? [] : lines.filter(hasGap).map(placed);
+  const table = rows.length < MIN_ROWS ? continued(above, rows) : tableOf(rows);
   let next = 0;
   for (const [at, line] of lines.entries()) {
     if (!table) yield line;
     else if (hasGap(line)) yield table[next++]!.join('\t').replaceAll('\0', '');
     else yield at > 0 && hasGap(lines[at - 1]!) && at < lines.length - 1 ? asRow(line.trim()) : line;
   }
+  return table ? rows : [];
 }
 
 /** Yields lines with tabs between the cells of tables whose columns are aligned with spaces. */
 export function* alignedCells(lines: Iterable<string>): Generator<string> {
   let run: string[] = [];
+  let above: string[] = [];
   for (const line of lines) {
     const isBlank = line.trim() === '';
-    if (isBlank || run.length >= MAX_LINES) {
-      yield* withTabs(run);
+    if (run.length > 0 && (isBlank || run.length >= MAX_LINES)) {
+      above = yield* withTabs(run, above);
       run = [];
     }
     if (isBlank) yield line;
     else run.push(line);
   }
-  yield* withTabs(run);
+  yield* withTabs(run, above);
 }
