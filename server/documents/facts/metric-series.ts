@@ -6,6 +6,16 @@ import { type Observation, seriesKeyOf } from './key.ts';
 /** Returns how far the source of a value can be trusted: an actual figure of a table most. */
 const rank = ({ source, projected }: Observation) => (source === 'table' ? 2 : 0) + (projected ? 0 : 1);
 
+/** Amounts at a point in time, which do not depend on the length of a period. */
+const stocks = new Set(['arr', 'mrr', 'cash']);
+
+/** Returns the length of a period: that of `LTM 2025-06` is a year. */
+function lengthOf(period: string): string {
+  const months = /^(LTM|\d+M) /.exec(period)?.[1];
+  if (months) return months === 'LTM' ? 'year' : months;
+  return period.length === 4 ? 'year' : (/[HQW]/.exec(period)?.[0] ?? 'month');
+}
+
 /** Groups observations into series with one value per period. */
 export function seriesOf(observations: readonly Observation[], chinese: boolean): Metric[] {
   const groups = new Map<string, Observation[]>();
@@ -44,7 +54,9 @@ function oneSeries(group: readonly Observation[], chinese: boolean): Metric {
       ...evidenceOf(read),
     }),
   );
-  const isGrowing = points.length > 1 && first.value.gt(0);
+  const isFlow = first.metric.kind === 'money' && !stocks.has(first.metric.id);
+  const isComparable = !isFlow || lengthOf(first.period) === lengthOf(last.period);
+  const isGrowing = points.length > 1 && first.value.gt(0) && isComparable;
   return {
     metric: first.metric.id,
     name: chinese ? first.metric.zh : first.metric.en,

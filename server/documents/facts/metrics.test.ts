@@ -214,6 +214,16 @@ describe('series', () => {
     ]);
   });
 
+  test.each([
+    ['2024\t2025', '50.0'],
+    ['2024\tLTM 06/2025', '50.0'],
+    ['2024\tH1 2025', null],
+    ['2024\tSep-25', null],
+  ])('gives a change over %s: %s', async (header, expected) => {
+    const { observations } = await analyzeText(`EUR\t${header}\nRevenue\t100\t150\nOther\t1\t2\n`);
+    expect(seriesOf(observations, false)[0]?.change_percent).toBe(expected);
+  });
+
   test('gives no change from a loss', async () => {
     const { observations } = await analyzeText('EUR\t2023\t2024\nNet profit\t(100)\t50\nOther\t1\t2\n');
     expect(seriesOf(observations, false)[0]?.change_percent).toBeNull();

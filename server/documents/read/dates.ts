@@ -52,6 +52,7 @@ const things = aliases([...notYears, ...measures]).source;
  */
 const ways: readonly RegExp[] = [
   `i:\\b(?<ltm>LTM|TTM|(?:last|trailing) (?:twelve|12) months)(?: (?:to|ended|ending|as of))?:? ${periodEnd}`,
+  `i:\\b(?<ltm>LTM|TTM)(?: to)?:? (?<m>${month})[-–. '’]{1,2}(?<y>(?:20)?\\d{2})\\b`,
   `\\b(?<ltm>LTM|TTM) Q(?<q>[1-4]) ?['’]?(?:20)?(?<y>\\d{2})\\b`,
   `i:\\b(?<n>three|six|nine|twelve|3|6|9|12)[ -]months? (?:period )?(?:ended|ending|to) ${periodEnd}`,
   `i:\\b(?:(?:fiscal|financial) )?(?<whole>years?) (?:ended|ending|to) ${periodEnd}`,
@@ -142,6 +143,12 @@ const withDigits = (text: string): string =>
     year.replace(/./g, (digit) => String(Math.max(0, hanDigits.indexOf(digit)))),
   );
 
+/** How many months it has depends on the fiscal year. */
+const yearToDate = new RegExp(
+  `\\b(?:YTD|year[- ]to[- ]date):? (?:(?:to|ended) )?(?:\\d{1,2} )?(?:${month})[-–. '’]{1,2}(?:\\d{1,2}, )?(?:20)?\\d{2}\\b`,
+  'gi',
+);
+
 /** Mark after a year that says whether its figures are actual or planned. */
 const markAfter = new RegExp(
   `^ ?(?:(?<sign>[EFPAB]|e)|[（(](?:(?<letter>[EFPAB]|e)|(?<word>\\p{L}+)\\.?)[)）]|年?(?:${plannedMarksZh.join('|')}))(?![\\p{L}\\d])`,
@@ -164,7 +171,7 @@ function markIn(text: string): { length: number; isPlanned: boolean } {
  * unit follows.
  */
 export function scanDates(original: string): DateHit[] {
-  const text = withDigits(original);
+  const text = withDigits(original).replace(yearToDate, ({ length }) => ' '.repeat(length));
   const hits: DateHit[] = [];
   for (const expression of ways) {
     for (const found of text.matchAll(expression)) {

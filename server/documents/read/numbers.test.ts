@@ -27,6 +27,7 @@ describe('scanNumbers', () => {
     ['¥300 million', ['300000000 JPY']],
     ['￥300万', ['3000000 CNY']],
     ['-$1.2M', ['-1200000 USD']],
+    ['€3 –5M', ['3000000 EUR', '5000000 EUR']],
     ['$-1.2M', ['-1200000 USD']],
     ['a result of –€1.2M', ['-1200000 EUR']],
     ['minus £2.1m', ['-2100000 GBP']],
@@ -118,6 +119,9 @@ describe('scanNumbers', () => {
     ['5k units', null, ['5000']],
     ['1,000-2,000 units', null, ['1000', '2000']],
     ['~3.5 or 3–5 % or −5 %', null, ['3.5', '3', '5', '-5']],
+    ['-450 -310 450', null, ['-450', '-310', '450']],
+    ['450 -310', null, ['450', '-310']],
+    ['–450 –310', null, ['-450', '-310']],
   ])('reads %s where the decimal sign is %s', (text, decimalSign, expected) => {
     expect(scanNumbers(text, false, decimalSign).map(({ value }) => decimal(value))).toEqual(expected);
   });

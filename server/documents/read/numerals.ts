@@ -117,6 +117,8 @@ const fromBefore = /(?:\bfrom|[由从自])\s?$/i;
 export function rangeBetween(text: string, start: number, end: number, next: number): 'range' | 'change' | null {
   const lead = text.slice(Math.max(0, start - 12), start);
   const joint = text.slice(end, next);
-  if (!toEnd.test(joint) && !(andEnd.test(joint) && betweenBefore.test(lead))) return null;
+  // "-450 -310" are two figures, and so are "450 -310".
+  const isSign = /^\s[-−]$/.test(joint) || (/^\s–$/.test(joint) && /[-−–]/.test(text[start] ?? ''));
+  if (isSign || (!toEnd.test(joint) && !(andEnd.test(joint) && betweenBefore.test(lead)))) return null;
   return fromBefore.test(lead) ? 'change' : 'range';
 }
