@@ -38,6 +38,7 @@ describe('the name of the company', () => {
   });
 
   test.each([
+    ['Seed memo: Papaya Post\nPapaya Post is an API.', 'Papaya Post'],
     ['家族百科—21世纪新型家谱\n家族百科帮助用户修谱。', '家族百科'],
     ['“晴川” —— 校园社群\n晴川面向学生。', '晴川'],
     ['晴川2.0概要计划书\n产品面向学生。', '晴川2.0'],

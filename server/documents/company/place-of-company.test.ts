@@ -6,6 +6,7 @@ const placeOf = async (text: string) => (await runSteps(text)).company.location?
 const filler = 'The yard is dry.\nPaint is stored apart.\nTea is at four.\n';
 
 test.each([
+  ['Brindle Care Homes Limited\nFounded: 2009 Sites: 14 Beds: 682 Occupancy: 91.3%', undefined],
   ['Noyl Pumps Private Limited\n\nNoyl Pumps Private Limited, Coimbatore, makes submersible pumps.', 'Coimbatore'],
   ['Wrenfold\n\nWrenfold, Inc. of Columbus, Ohio makes scheduling software.', 'Columbus, Ohio'],
   ['Board paper\n\nLaid before the Board of Mwezo Cold Limited, Nakuru, by Peter Oduya.\nMwezo Cold Limited', 'Nakuru'],

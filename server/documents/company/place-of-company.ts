@@ -77,7 +77,8 @@ export function placeInAddress(line: string): string | undefined {
   const parts = line.split(/\s*(?:[,，|·•;:()\t]|\s[–—-]\s|(?<!Co)\.(?=\s|$))\s*/).map((part) => part.trim());
   for (const [index, part] of parts.entries()) {
     const name = plain(part);
-    if (!isCity(name) || street.test(name)) continue;
+    const isKey = line.includes(`${part}:`);
+    if (isKey || !isCity(name) || street.test(name)) continue;
     const next = plain(parts[index + 1] ?? '');
     if (isRegion(next)) return `${name}, ${next}`;
     const before = (parts[index - 1] ?? '').split(' ').slice(-4).join(' ');

@@ -66,7 +66,9 @@ export const noTitle = listed(
 );
 /** Titles that are a field or a part of a document. */
 export const wholeTitle = listed(
-  { en: 'cover, home, title, name, project, history, revenue, revenues, marketing' },
+  {
+    en: 'cover, home, title, name, project, history, revenue, revenues, marketing, seed, pre seed, series a, series b, series c',
+  },
   { at: 'whole' },
 );
 /** Last words of titles that name no company. */

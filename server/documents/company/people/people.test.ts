@@ -46,6 +46,8 @@ describe('people with their roles', () => {
     ['签发：李明  总经理', ['李明: 总经理']],
     ['制表：财务部 钱颖（财务主管）\t单位：万元', ['钱颖: 财务主管']],
     ['Meiling Ostrander, research lead, holds a doctorate in soil science.', ['Meiling Ostrander: research lead']],
+    ['CEO Irene Kallas (ex-DHL customs), CTO Mark Duvall.', ['Irene Kallas: CEO', 'Mark Duvall: CTO']],
+    ['With Irene Kallas, CTO Mark Duvall founded it.', ['Mark Duvall: CTO']],
     ['Sam Okoro, engineering lead', ['Sam Okoro: engineering lead']],
     ['Petra Holm (design lead) and Ida Lund (product lead)', ['Petra Holm: design lead', 'Ida Lund: product lead']],
     ['Priya Rangan joined in 2023 as head of operations from a courier firm.', ['Priya Rangan: head of operations']],

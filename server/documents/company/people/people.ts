@@ -40,9 +40,13 @@ function roleAfter(after: string): string | null {
 function peopleEn(line: string): Stated[] {
   const found: Stated[] = [];
   let from = 0;
-  for (const { name, start, end } of namesEn(line)) {
+  const names = [...namesEn(line)];
+  for (const [at, { name, start, end }] of names.entries()) {
     const [before, after] = [line.slice(from, start), line.slice(end)];
-    const role = roleAfter(after);
+    const next = roleAfter(after);
+    const behind = next === null ? 0 : end + after.indexOf(next) + next.length;
+    // "CEO Irene Kallas, CTO Mark Duvall": the second role is that of the second name.
+    const role = names[at + 1]?.start === behind + 1 ? null : next;
     const rest = role === null ? '' : after.slice(after.indexOf(role) + role.length);
     const isGone = departed.test(before.slice(-12)) || departed.test(after.slice(0, 60));
     if (role !== null && !elsewhere.test(rest) && !isGone) {

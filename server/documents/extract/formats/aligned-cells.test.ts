@@ -6,7 +6,7 @@ test.each([
     'figures on the right, an empty cell and the name of a group',
     [
       'Item           2024     2025',
-      'Income',
+      'Income:',
       'Sales         1,200    1,340',
       'Grants           80',
       'Total         1,280    1,340',

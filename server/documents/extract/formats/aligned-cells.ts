@@ -130,7 +130,8 @@ function* withTabs(lines: readonly string[], above: readonly string[]): Generato
   for (const [at, line] of lines.entries()) {
     if (!table) yield line;
     else if (hasGap(line)) yield table[next++]!.join('\t').replaceAll('\0', '');
-    else yield at > 0 && hasGap(lines[at - 1]!) && at < lines.length - 1 ? asRow(line.trim()) : line;
+    else
+      yield at > 0 && hasGap(lines[at - 1]!) && at < lines.length - 1 ? asRow(line.trim().replace(/[:：]$/, '')) : line;
   }
   return table ? rows : [];
 }
