@@ -24,6 +24,7 @@ describe('the name of the company', () => {
     `Harbor Principle\n${lines}`,
     'Board minutes, 14 March 2025\nPresent: J. Okafor (chair), M. Lindqvist.',
     'Quarterly update\nHeadcount fell to 33.',
+    'LP update, second half of 2026\nThe fund has commitments of EUR 120m.',
     'France\nFrance builds ships and sells them.',
     'Deliverable\nThe deliverable is a report. Each deliverable counts.',
     '第一部分 项目介绍\n项目很小。',

@@ -18,6 +18,8 @@ describe('facts', () => {
     ['ask', 'An increase of one point would raise annual interest expense by $0.96 million.', undefined],
     ['ask', 'We raised so far $4M.', undefined],
     // The ends of a range are no figures of their own.
+    ['ask', 'We are raising $8m at $32m pre, with $1.5m already committed.', '8000000 USD'],
+    ['ask', 'We are raising a round, with $1.5m already committed.', undefined],
     ['ask', 'We are raising EUR 2-3 million.', 'mentioned'],
     ['ask', 'We are raising EUR 2-3 million. We are raising EUR 2.5 million.', '2500000 EUR'],
     ['cash', 'Cash was between EUR 1.2 and 1.5 million.', 'mentioned'],

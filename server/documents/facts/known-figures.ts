@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Figure } from '../findings/analysis-output.ts';
 import { aliases } from '../lexicon/aliases.ts';
-import { forecastWords, noCustomers, partWords } from '../lexicon/subjects.ts';
+import { breakdownWords, forecastWords, noCustomers, partWords } from '../lexicon/subjects.ts';
 import { type DateHit, scanDates } from '../read/dates.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import { quantitiesOf } from '../read/quantities.ts';
@@ -42,7 +42,7 @@ export interface KnownFigure extends Operand {
 /** ID of the share of any customer. */
 export const CUSTOMER_SHARE = 'customer_share';
 const forecast = aliases(forecastWords);
-const part = aliases(partWords);
+const part = aliases([...partWords, ...breakdownWords]);
 const noCustomer = aliases(noCustomers);
 
 const UNBOUNDED = new Big('1e18');

@@ -155,6 +155,16 @@ describe('values of a sentence', () => {
       ['ebitda 2024 -5200000 CHF', 'ebitda 2025 -3900000 CHF'],
     ],
     ['In 2024 revenue was $3M, and revenue was $4M; in 2025 revenue was $5M.', []],
+    [
+      'Revenue rose 44% to $31.7m in 2025 from $22.0m in 2024, of which product sales were $24.9m.',
+      ['revenue 2025 31700000 USD', 'revenue 2024 22000000 USD'],
+    ],
+    [
+      '2025年，公司实现营业收入7.32亿元，比上年6.51亿元增长12.4%；其中国内5.18亿元，占70.8%。',
+      ['revenue 2025 732000000 CNY', 'revenue 2024 651000000 CNY'],
+    ],
+    ['Including VAT, revenue was $3M in 2024.', []],
+    ['At the current burn of $1.35m a month this lasts into the third quarter of 2028.', []],
     ['The company was founded in 1998 and has revenue of $2M.', []],
     ['公司成立于2019年，营业收入3,260万元。', []],
     ['A stronger dollar would have reduced 2024 net sales by approximately $4.1 million.', []],

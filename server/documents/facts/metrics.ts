@@ -2,6 +2,7 @@ import type Big from 'big.js';
 import { aliases, closesWith, opensWith } from '../lexicon/aliases.ts';
 import { foundingWords } from '../lexicon/events.ts';
 import {
+  breakdownWords,
   changeNouns,
   changeVerbs,
   forecastWords,
@@ -10,6 +11,7 @@ import {
   partWords,
   scenarioWords,
   yearBefore,
+  yearBeforeZh,
 } from '../lexicon/subjects.ts';
 import { changeNames, partRows, peopleNames, unitTables } from '../lexicon/table-names.ts';
 import type { DateHit } from '../read/dates.ts';
@@ -35,6 +37,10 @@ const ofPart = aliases(partRows);
 const perUnit = aliases(unitTables);
 const ofPeople = aliases(peopleNames);
 const beforeThat = opensWith(yearBefore);
+const ofYearBefore = closesWith(yearBeforeZh);
+const breakdown = aliases(breakdownWords);
+/** Words before the end of a time that is not the one of a figure: "this lasts into 2028". */
+const isUntil = /\b(?:until|till|into|through) (?:the )?$/i;
 const isFounding = closesWith(foundingWords);
 
 type Cell = Pick<Observation, 'value' | 'unit'>;
@@ -139,15 +145,17 @@ function datedFigures(
   const [first, second] = numbers;
   if (!date || !first) return [];
   const isOne = new Set(numbers.map((hit) => meanings.get(hit))).size === numbers.length;
-  if (dates.length === 1 && numbers.length > 1 && isOpening(text.slice(0, date.start)))
-    return isOne && !forecast.test(text) ? numbers.map((hit) => [hit, date]) : [];
   // "Sales were A in 2025, against B the year before"
   const isPair = dates.length === 1 && numbers.length === 2 && date.precision === 'year' && date.start < second!.start;
-  if (isPair && !isOne && first.currency === second!.currency && beforeThat.test(text.slice(second!.end)))
+  const isOfYearBefore =
+    second && (beforeThat.test(text.slice(second.end)) || ofYearBefore.test(text.slice(0, second.start)));
+  if (isPair && !isOne && first.currency === second!.currency && isOfYearBefore)
     return [
       [first, date],
       [second!, { ...date, iso: String(date.year - 1), year: date.year - 1 }],
     ];
+  if (dates.length === 1 && numbers.length > 1 && isOpening(text.slice(0, date.start)))
+    return isOne && !forecast.test(text) ? numbers.map((hit) => [hit, date]) : [];
   // "In 2024 A was 1 and B 2; in 2025 A was 3 and B 4"
   const isClause = ({ start }: DateHit) =>
     opensClause(
@@ -185,15 +193,25 @@ export function observationsOfSentence(
   company: string | null = null,
 ): Observation[] {
   const { text, kind } = read;
-  if (kind === 'row' || read.dates.length === 0 || read.dates.length > 6 || part.test(text)) return [];
+  if (kind === 'row' || read.dates.length === 0 || read.dates.length > 6) return [];
+  const end = breakdown.exec(text)?.index ?? text.length;
+  if (part.test(text.slice(0, end))) return [];
   const metricOf = (hit: NumberHit) => metricById.get(meanings.get(hit) ?? '');
   const isChange = (hit: NumberHit) =>
     changedBy.test(text.slice(0, hit.start)) || changeAfter.test(text.slice(hit.end));
-  const numbers = read.numbers.filter((hit) => metricOf(hit) !== undefined && !hit.isRangeEnd && !isChange(hit));
-  const dates = read.dates.filter(
-    ({ precision, start }) =>
-      precision !== 'day' && precision !== 'plan_year' && !isFounding.test(text.slice(0, start)),
+  const numbers = read.numbers.filter(
+    (hit) => hit.end <= end && metricOf(hit) !== undefined && !hit.isRangeEnd && !isChange(hit),
   );
+  const dates = read.dates.filter(({ precision, start }) => {
+    const before = text.slice(0, start);
+    return (
+      precision !== 'day' &&
+      precision !== 'plan_year' &&
+      start < end &&
+      !isFounding.test(before) &&
+      !isUntil.test(before)
+    );
+  });
   // "A was 1 in 2024 and 2 in 2025; break-even is planned for 2028"
   const isOfFigure = ({ start }: DateHit) => numbers.some((hit) => clauseAt(text, hit.start) === clauseAt(text, start));
   const dated = datedFigures(read, numbers, dates.filter(isOfFigure), meanings);

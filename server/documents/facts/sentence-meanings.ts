@@ -49,6 +49,8 @@ const cashTitle = aliases(cashTitles.map((title) => `^${title}`));
 const raiseTitle = aliases(raiseTitles);
 const instrument = new RegExp(`^(?:[a-z-]+ ){0,3}${closesWith(instruments).source}`, 'i');
 const askNext = opensWith(askAfter);
+/** A part of a round that investors have promised. */
+const committed = /^ (?:is |was |are |of it )?(?:already )?(?:committed|soft[- ]circled)\b/i;
 const isRequest = (rest: string) => /^\s*(?:[.,，。（(]|$)/.test(rest) || askNext.test(rest);
 const market = aliases(marketWords);
 const notMarket = aliases(notMarketWords);
@@ -75,7 +77,7 @@ function isOther(id: string, read: Read, hit: NumberHit, index: number): boolean
   if (!ofShares.has(id) && !ofAnyone.has(id) && subjectAt(read, index, null) === 'other') return true;
   if (change.test(text.slice(hit.end))) return true;
   if (id === 'head_count') return ofTask.test(hit.after);
-  if (id === 'ask') return hit.value.lt(MIN_ASK);
+  if (id === 'ask') return hit.value.lt(MIN_ASK) || committed.test(text.slice(hit.end));
   if (isOfOtherAfter(text.slice(hit.end))) return true;
   if (ofWhole.has(id) && isPartBefore(text.slice(0, index))) return true;
   return id !== 'burn' && changedBy.test(text.slice(0, hit.start));

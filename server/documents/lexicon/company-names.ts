@@ -74,7 +74,7 @@ export const wholeTitle = listed(
 /** Last words of titles that name no company. */
 export const endsNoTitle = listed(
   {
-    en: 'agreement, contract, lease, deed',
+    en: 'agreement, contract, lease, deed, update(s)',
     zh: '大赛, 竞赛, 比赛, 参赛作品, 学院, 大学, 团队, 名称, 标题, 题目, 合同, 协议, 协议书',
   },
   { at: 'end' },

@@ -134,7 +134,7 @@ export const metricAliases: readonly MetricAliases[] = [
       product sales, group sales, total sales, total income, sales of #, sales were #, sales was #, sales reached #,
       income of #, income was #, 主营业务收入, 营业收入, 销售收入, 总收入, 年收入, 营收, 收入
     `),
-    exceptAfter: [...partsOfSales, ...partsOfSalesZh],
+    exceptAfter: [...partsOfSales, ...partsOfSalesZh, 'interest'],
     exceptBefore: [...growth, '占', '模式', '来源', '结构', '增长率', '增速', '成本'],
     ofRows: ['sales', 'income', '收益'],
     unless: ['would', 'could', 'might', 'each', 'average', 'per customer', 'break even', '人均', '平均', '单店'],

@@ -23,7 +23,7 @@ export const moneyFacts: readonly FactAliases[] = [
       'ask, amount sought, amount applied for, loan amount, facility requested, total required, 融资总额, 贷款额度',
     ),
     unless: list(`
-      closed, committed, completed, already raised, has raised, have raised, raised, last year, previous*,
+      closed, completed, already raised, has raised, have raised, raised, last year, previous*,
       could raise, would raise, may raise, might raise, would also raise, brought, deposit, annual interest,
       invested in, 已完成, 完成, 已融资, 历史融资, 此前, 曾, 补贴, 已获, 已到
     `),

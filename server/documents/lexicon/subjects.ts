@@ -68,13 +68,15 @@ export const neutralWords = list(`
 export const conjunctions = list('and, but, while, because, which, when, as, according');
 
 /** Words with which a figure is that of a part, a market, a round or an adjusted account. */
+/** Words after which a figure is broken down. */
+export const breakdownWords = ['of which', 'including', '其中', '包括'];
+
 export const partWords = [
   'market',
   'industry',
   'TAM',
   'SAM',
   'SOM',
-  'of which',
   'segment',
   'alone',
   'contribut*',
@@ -118,7 +120,6 @@ export const partWords = [
   '对手',
   '龙头',
   '友商',
-  '其中',
   '单看',
   '贡献',
   '单个',
@@ -172,6 +173,8 @@ export const changeNouns = list(`
 `);
 export const lossWords = ['loss', 'losses', 'deficit', '亏损'];
 export const gainWords = ['profit', 'income', 'surplus', '利润'];
+/** The same before a figure: 比上年的3.92亿元. */
+export const yearBeforeZh = ['上年(同期)(的)', '去年(同期)(的)'];
 export const yearBefore = list(`
   (in )the year before, (in )a year earlier, (in )the year earlier, (in )the previous year, (in )the prior year,
   (in )the preceding year, previous year, 上年, （上年, 去年, （去年
