@@ -64,6 +64,21 @@ test('adds up the rows of a year to date', () => {
   expect(contradictionsIn(accounts.replace('(822)', '(842)'))).toEqual([[4, 2]]);
 });
 
+test.each([
+  ['cash from operations', 'Cash from operations', '(410)', '(450)'],
+  ['EBITDAR', 'EBITDAR', '(410)', '(450)'],
+])('finds a changed item of %s in one of two columns', (_, name, figure, changed) => {
+  const table = `
+    USD k | 2025 | 2024
+    Revenue | 31,060 | 28,630
+    Receivables | (2,150) | 860
+    Inventories | (410) | (290)
+    Payables | 1,730 | (1,120)
+    ${name} | 30,230 | 28,080`;
+  expect(contradictionsIn(table)).toEqual([]);
+  expect(contradictionsIn(table.replace(figure, changed))).toEqual([[5, 1]]);
+});
+
 test('does not add up multiples', () => {
   const funds = `
     Fund | Called | Distributed | NAV | DPI | TVPI
