@@ -39,6 +39,7 @@ describe('the name of the company', () => {
   });
 
   test.each([
+    ['项目名称：年产2万吨母粒生产线\n建设单位：安徽绿源新材料有限公司', '安徽绿源新材料有限公司'],
     ['Seed memo: Papaya Post\nPapaya Post is an API.', 'Papaya Post'],
     ['家族百科—21世纪新型家谱\n家族百科帮助用户修谱。', '家族百科'],
     ['“晴川” —— 校园社群\n晴川面向学生。', '晴川'],

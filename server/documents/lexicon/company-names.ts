@@ -6,7 +6,7 @@ const atStart = { at: 'start' } as const;
 export const nameKey = listed(
   {
     en: 'company, company name, name of company, name of the company, legal name, issuer',
-    zh: '公司名称, 企业名称, 项目名称, 项目公司, 标的公司, 目标公司, 被投公司, 标的企业, 目标企业, 被投企业',
+    zh: '公司名称, 企业名称, 项目名称, 建设单位, 申报单位, 承担单位, 项目公司, 标的公司, 目标公司, 被投公司, 标的企业, 目标企业, 被投企业',
   },
   atStart,
 );

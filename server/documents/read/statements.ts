@@ -35,13 +35,13 @@ const bullet = /^\s*(?:[-–—*+](?=\s)|[•·▪●○◦✓✔►➤\ue000-\u
 const ended = /[.。!！?？;；:：]["”’)）]*\s*$/;
 const hangs = /(?:,|，|、|\b(?:of|by|the|and|or|from|to|with|in|at|a|an|for|our|is|are|was|than|about|over|per))$/i;
 
-/** A name and years, above the rows of a table without marks. */
-const yearColumns = /^\s*(?:\S{1,12}\s+)?(?:\S{0,4}(?:19|20)\d\d\S{0,6}\s+)+\S{0,4}(?:19|20)\d\d\S{0,6}\s*$/;
+/** A row of figures of a table without marks. */
+const figuresAtEnd = /(?:\s[-−–+(（]?\d[\d.,]*[%)）]*){2,}$/;
 
 /** Returns true if a line broken by a page boundary continues in the next one. */
 function goesOn(line: string, next: string): boolean {
   if (ended.test(line) || bullet.test(next) || next.includes('\t') || line.includes('\t') || next === '') return false;
-  if (yearColumns.test(line)) return false;
+  if (figuresAtEnd.test(next)) return false;
   if (hangs.test(line)) return true;
   if (/\d[^\d]{0,3}$/.test(line) && /\d[^\d]{0,3}$/.test(next)) return false;
   const wide = /\p{Script=Han}/u.test(line);

@@ -60,6 +60,19 @@ function markedRow(read: Read, chinese: boolean): Row {
   return rowOf(cells, read);
 }
 
+/** Returns the date that a text is, or null. */
+function dateOf(text: string): Cell['date'] {
+  const [date] = scanDates(text);
+  return date?.start === 0 && date.end === text.length ? date : null;
+}
+
+/** Returns a line as the names of the columns of the row below it, if it has one word for each. */
+function wordsAbove(read: Read | undefined, { cells, read: { place } }: Row): Row | null {
+  const words = read && read.numbers.length === 0 ? read.text.trim().split(/\s+/) : [];
+  if (cells.length < 3 || words.length !== cells.length || read!.place.page !== place.page) return null;
+  return { label: words[0]!, cells: words.map((text) => ({ text, number: null, date: dateOf(text) })), read: read! };
+}
+
 /** The parenthesis before a bare number, which makes it negative in a list of figures. */
 const bracketed = /[(（](?=\s?\d[\d.,]*\s?(?:[kmb]n?)?\s?[)）])/i;
 
@@ -83,11 +96,10 @@ function impliedRow(read: Read, chinese: boolean): Row | null {
     number,
     date: null,
   });
-  const named = (label: string): Cell => ({
-    text: label.replace(/^[\s|:：–—-]+|[\s|:：–—(（-]+$/g, '').replace(/^(?:(?:for|to|on)\b|用于)\s?/i, ''),
-    number: null,
-    date: null,
-  });
+  const named = (label: string): Cell => {
+    const name = label.replace(/^[\s|:：–—-]+|[\s|:：–—(（-]+$/g, '').replace(/^(?:(?:for|to|on)\b|用于)\s?/i, '');
+    return { text: name, number: null, date: dateOf(name) };
+  };
   if (numbers.length === 0 && read.dates.length >= 2) {
     const years = read.dates.map((date): Cell => ({ text: date.raw, number: null, date }));
     const rest = text.slice(0, read.dates[0]!.start);
@@ -285,6 +297,11 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
       if (rows.length === 0) {
         if (!isNext) caption = `${read.title ?? ''}\n${above.join('\n')}`;
         marked = isMarked;
+        const header = isMarked ? null : wordsAbove(reads[at - 1], row);
+        if (header) {
+          rows.push(header);
+          caption = read.title ?? '';
+        }
       }
       if (rows.length < MAX_ROWS) rows.push(row);
     }
