@@ -95,6 +95,11 @@ describe('values of a table', () => {
       ['net_profit 2023 -500 EUR', 'net_profit 2024 -400 EUR'],
     ],
     [
+      'amounts with a sign in the unit of the table',
+      'In thousands of dollars\nUSD\t2023\t2024\nRevenue\t$ 120\t$ 150\nNet profit\t(12)\t15',
+      ['revenue 2023 120000 USD', 'revenue 2024 150000 USD', 'net_profit 2023 -12000 USD', 'net_profit 2024 15000 USD'],
+    ],
+    [
       'the total instead of its parts',
       'EUR\t2023\t2024\nRevenue of A\t1\t2\nRevenue of B\t3\t4\nTotal revenue\t4\t6',
       ['revenue 2023 4 EUR', 'revenue 2024 6 EUR'],

@@ -2,6 +2,7 @@ import type { MetricName } from '../facts/metric-names.ts';
 import { pattern, wordsOf } from '../words.ts';
 import { isoCodes, localSigns } from './currencies.ts';
 import type { NumberHit } from './numbers.ts';
+import { namedKind } from './row-kind.ts';
 import type { Cell, Table, TableUnit } from './table.ts';
 
 const signs = wordsOf({
@@ -115,10 +116,17 @@ export function statedUnitOf(table: Table): TableUnit {
   };
 }
 
+const perShare = /\bper (?:[a-z]+ )?share\b|\bEPS\b|每股/i;
+
 /** Returns the unit in a row's name, such as "Revenue (EUR million)", or the table's unit. */
 export function unitOfRow(label: string, table: TableUnit): TableUnit {
+  if (perShare.test(label)) return { ...table, power: 0 };
   const own = unitIn(label.slice(0, 120));
-  return own.power > 0 || own.currency !== null ? own : table;
+  return own.power > 0 || own.currency !== null
+    ? own
+    : namedKind(label) === 'perUnit'
+      ? { ...table, isPrice: true }
+      : table;
 }
 
 const figure = new RegExp(
@@ -145,7 +153,10 @@ export function cellValue(
 ): { value: NumberHit['value']; step: NumberHit['step']; unit: string } {
   if (hit.percent) return { value: hit.value, step: hit.step, unit: '%' };
   if (metric?.kind === 'count') return { value: hit.value, step: hit.step, unit: metric.id };
-  const own = hit.currency !== null || /[a-z万亿千百]/i.test(hit.raw);
+  // In "thousands of dollars", the first and the last row often have a sign of their own. A price has cents.
+  const isOther = unit.isPrice || hit.step.lt('0.1') || (unit.currency !== null && unit.currency !== hit.currency);
+  const isPrice = hit.currency !== null && isOther;
+  const own = isPrice || /\d.*[a-z万亿千百]/i.test(hit.raw);
   const factor = `1e${own ? 0 : unit.power}`;
   const currency = hit.currency ?? unit.currency;
   return {

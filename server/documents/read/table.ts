@@ -8,6 +8,8 @@ export interface TableUnit {
   power: number;
   /** ISO 4217 code. */
   currency: string | null;
+  /** True for prices and averages: amounts with a sign of their own are not in thousands. */
+  isPrice?: boolean;
 }
 
 export interface Cell {

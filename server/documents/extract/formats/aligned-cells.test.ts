@@ -53,6 +53,16 @@ test.each([
     ['\t2024\t2025', 'Sales\t1,200\t1,340', 'Rent\t(80)\t(90)', 'Owner’s drawings\t180\t170'],
   ],
   [
+    'signs apart from their figures',
+    [
+      '                2025       2024',
+      'Revenue     $ 1,200    $   940',
+      'Costs         1,010        900',
+      'Profit      $   190    $    40',
+    ],
+    ['\t2025\t2024', 'Revenue\t$1,200\t$940', 'Costs\t1,010\t900', 'Profit\t$190\t$40'],
+  ],
+  [
     'rows below a blank line',
     ['          2024    2025', 'Income   1,200   1,340', 'Costs      900   1,010', '', 'Surplus    300     330'],
     ['\t2024\t2025', 'Income\t1,200\t1,340', 'Costs\t900\t1,010', '', 'Surplus\t300\t330'],

@@ -9,8 +9,14 @@ const MIN_ROWS = 3;
 const MIN_GUTTER = 2;
 const hasGap = (line: string) => /\S {2,}\S/.test(line);
 
-/** Returns a line in which each character takes as many places as on a screen: two for Chinese ones. */
-const placed = (line: string) => line.replace(/[\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\uffef]/g, '$&\0');
+/**
+ * Returns a line in which each character takes as many places as on a screen: two for Chinese ones. Signs of a currency stand
+ * right before their figures.
+ */
+const placed = (line: string) =>
+  line
+    .replace(/([$€£¥])( +)(?=[(\d])/g, '$2$1')
+    .replace(/[\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\uffef]/g, '$&\0');
 
 /** Returns the places where a column starts: those behind a space that all rows share. */
 function startsOf(rows: readonly string[]): number[] {
@@ -44,7 +50,7 @@ function splitFirst(rows: string[][]): string[][] {
 const MAX_NAME_OFFSET = 8;
 /** A column has a figure and a space. */
 const MIN_COLUMN_WIDTH = 3;
-const figure = /^[-−–+(]?(?:[$€£¥]|[A-Z]{3} )?\d[\d.,]*[%)]{0,2}$|^(?:[-–—]|n\/a)$/i;
+const figure = /^[-−–+(]?(?:[$€£¥]|[A-Z]{3} )?\(?\d[\d.,]*[%)]{0,2}$|^(?:[-–—]|n\/a)$/i;
 
 interface Word {
   text: string;

@@ -20,6 +20,14 @@ describe('amounts in the unit of a table', () => {
       ['1500000 MYR 2023', '1600000 MYR 2024', '2000000 MYR 2023', '2500000 MYR 2024'],
     ],
     [
+      'the line above, beside signs in the first row, but not a price',
+      'In thousands of dollars\nItem\t2023\t2024\nRent\t$ 150\t$ 160\nPay\t120\t(125)\nBasic\t$ 0.61\t$ 0.48\nAverage price\t$ 54\t$ 56',
+      [
+        ...['150000 USD 2023', '160000 USD 2024', '120000 USD 2023', '-125000 USD 2024'],
+        ...['0.61 USD 2023', '0.48 USD 2024', '54 USD 2023', '56 USD 2024'],
+      ],
+    ],
+    [
       'a head',
       'Asset\tBasis\tValue, k PLN\tRate\nLand\tSale\t3,100\t70%\nPlant\tSale\t2,050\t50%',
       ['3100000 PLN', '70 %', '2050000 PLN', '50 %'],

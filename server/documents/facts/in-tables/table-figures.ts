@@ -16,7 +16,7 @@ import type { Read } from '../../read/reading.ts';
 import { isTotalName } from '../../read/row-kind.ts';
 import { evidenceOf } from '../../read/statements.ts';
 import type { Row, Table, TableUnit } from '../../read/table.ts';
-import { cellValue, statedUnitOf, unitIn } from '../../read/table-units.ts';
+import { cellValue, statedUnitOf, unitIn, unitOfRow } from '../../read/table-units.ts';
 import { nameOfCell } from '../../read/tables.ts';
 import type { Observation } from '../key.ts';
 import { isPerUnit } from '../metrics.ts';
@@ -182,6 +182,8 @@ function figuresOfRow(
     const hasRoom = read !== null || room > all.length - next;
     const figure = isWhole || !hasRoom ? read : (bareFigure(number, { row, table, column, start, isNegative }) ?? read);
     if (!figure) continue;
+    if (figure === read && number.currency !== null && column && !isOfUnit)
+      figure.value = decimal(cellValue(number, unitOfRow(row.label, column.unit), null).value);
     if (own >= 0) {
       all.push(...found.slice(next, own));
       next = own + 1;
