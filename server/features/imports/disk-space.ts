@@ -88,7 +88,7 @@ function checkQuota(quota: number, used: number, size: number) {
   if (used + size <= quota) return;
   throw new DomainError(
     'QUOTA_EXCEEDED',
-    'This would exceed the storage quota of your organization. Delete projects permanently, or ask your administrator for more.',
+    'This would exceed the storage quota of your organization. Ask an administrator to free space or to raise the quota.',
     {
       details: { quota, used, size },
     },
