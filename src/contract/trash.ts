@@ -4,14 +4,11 @@ import { instant, pageOf, pageQuery, text, uuid } from './parts/text.ts';
 
 const operator = ['operator'] as const;
 
-/** Maximum number of projects in one bulk call. */
-export const MAX_BULK_PROJECTS = 100;
-
 export const TrashedProject = z.object({
   projectId: z.string(),
   projectName: z.string(),
   fileName: z.string(),
-  fileSize: z.int(),
+  storedBytes: z.int().check(z.describe('Bytes of the file, the files of its runs and its reports.')),
   createdAt: instant,
   createdBy: z.string(),
   deletedAt: instant,
@@ -26,22 +23,8 @@ export const TrashFilter = z.object({
 });
 export type TrashFilter = z.infer<typeof TrashFilter>;
 
-export const BulkTrashRequest = z.object({
-  action: z.enum(['delete', 'restore']),
-  project_ids: z
-    .array(uuid)
-    .check(z.minLength(1), z.maxLength(MAX_BULK_PROJECTS), z.describe('A repeated id counts once.')),
-});
-
-const Outcome = z.object({
-  project_id: z.string(),
-  outcome: z
-    .enum(['deleted', 'restored', 'not_found'])
-    .check(z.describe('Repeating a call does not change the outcome.')),
-});
-export type TrashOutcome = z.infer<typeof Outcome>;
-
 const params = z.object({ project_id: uuid });
+const project = z.object({ project_id: z.string() });
 
 /** Projects in the trash are found by no other call. */
 export const trash = {
@@ -54,15 +37,6 @@ export const trash = {
     query: TrashFilter,
     data: pageOf(TrashedProject),
   }),
-  bulk: endpoint({
-    method: 'POST',
-    path: '/api/open/projects/bulk',
-    extension: 'project-trash',
-    summary: 'Move several projects to the trash, or restore them',
-    roles: operator,
-    body: BulkTrashRequest,
-    data: z.object({ outcomes: z.array(Outcome) }),
-  }),
   add: endpoint({
     method: 'DELETE',
     path: '/api/open/projects/:project_id',
@@ -70,7 +44,7 @@ export const trash = {
     summary: 'Move a project to the trash, which cancels its active runs',
     roles: operator,
     params,
-    data: Outcome,
+    data: project,
   }),
   restore: endpoint({
     method: 'POST',
@@ -79,7 +53,7 @@ export const trash = {
     summary: 'Restore a project from the trash',
     roles: operator,
     params,
-    data: Outcome,
+    data: project,
   }),
   remove: endpoint({
     method: 'DELETE',

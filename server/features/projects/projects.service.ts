@@ -53,13 +53,13 @@ export function projectsService(db: Db, hasNotes = true) {
       if (!row) throw notFound('project');
       const sameFile = (await repo.ofSameFile(tenantId, row)).map(viewOf);
       const note = hasNotes && { note: await noteOf(tenantId, projectId) };
-      const storedBytes = await usageRepo(db).ofProject(tenantId, projectId);
+      const stored = await usageRepo(db).ofProjects(tenantId, [projectId]);
       return {
         ...viewOf(row),
         companyId: row.company_id,
         company: row.company ?? null,
         sameFile,
-        storedBytes,
+        storedBytes: stored.get(projectId),
         ...note,
       };
     },

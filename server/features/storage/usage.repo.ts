@@ -30,12 +30,11 @@ export const usageRepo = (db: Db | Tx) => ({
     return { used: Number(rows[0]!.used), trash: Number(rows[0]!.trash) };
   },
 
-  /** Returns the bytes of a project with the files and reports made of it. */
-  ofProject: async (tenantId: string, projectId: string) => {
-    const { rows } = await sql<{ used: number }>`
-      select coalesce(sum(size), 0) as used from ${kept(tenantId)} as kept where project_id = ${projectId}::uuid`.execute(
-      db,
-    );
-    return Number(rows[0]!.used);
+  /** Returns the bytes of projects with the files and reports made of them. */
+  ofProjects: async (tenantId: string, ids: string[]) => {
+    const { rows } = await sql<{ id: string; used: string }>`
+      select project_id as id, sum(size) as used from ${kept(tenantId)} as kept
+      where project_id = any(${ids}::uuid[]) group by project_id`.execute(db);
+    return new Map(rows.map(({ id, used }) => [id, Number(used)]));
   },
 });

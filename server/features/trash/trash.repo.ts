@@ -7,7 +7,6 @@ interface TrashRow {
   id: string;
   name: string;
   file_name: string;
-  file_size: number;
   created_at: Date;
   created_by: string;
   deleted_at: Date;
@@ -30,7 +29,7 @@ export const trashRepo = (db: Db | Tx) => ({
     const trashed = sql`projects p where p.tenant_id = ${tenantId} and p.deleted_at is not null ${byText}`;
     const [rows, count] = await Promise.all([
       sql<TrashRow>`
-        select p.id, p.name, p.file_name, p.file_size, p.created_at, u.display_name as created_by, p.deleted_at,
+        select p.id, p.name, p.file_name, p.created_at, u.display_name as created_by, p.deleted_at,
           d.display_name as deleted_by
         from (select * from ${trashed}) p
         join users u on u.id = p.created_by left join users d on d.id = p.deleted_by

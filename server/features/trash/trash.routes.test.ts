@@ -132,13 +132,13 @@ describe('the trash', () => {
     const made = await makeProject();
     const before = await listings(made.name, made.project);
     expect(before).toEqual([1, 1, 1, 1, 1, 1, 1, 1, true]);
-    expect((await dataOf(trash(made.project))).outcome).toBe('deleted');
+    await dataOf(trash(made.project));
     expect(await looks(made)).toEqual(Array(16).fill(404));
     expect(await listings(made.name, made.project)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, false]);
     const named = await dataOf(api().runs.named({ body: { run_ids: [made.run] } }));
     expect(named.items).toEqual([]);
 
-    expect((await dataOf(restore(made.project))).outcome).toBe('restored');
+    await dataOf(restore(made.project));
     expect(await listings(made.name, made.project)).toEqual(before);
     expect(await looks(made)).toEqual(Array(16).fill(200));
   });
@@ -160,10 +160,10 @@ describe('the trash', () => {
     const { project } = await makeProject();
     await trash(project);
     const first = (await trashed()).find(({ projectId }) => projectId === project);
-    expect((await dataOf(trash(project, 'colleague'))).outcome).toBe('deleted');
+    await dataOf(trash(project, 'colleague'));
     expect((await trashed()).find(({ projectId }) => projectId === project)).toEqual(first);
     await dataOf(restore(project));
-    expect((await dataOf(restore(project))).outcome).toBe('restored');
+    await dataOf(restore(project));
     expect((await trashed()).map(({ projectId }) => projectId)).not.toContain(project);
   });
 
@@ -173,19 +173,6 @@ describe('the trash', () => {
     for (const who of ['operator', 'analyst']) expect(await status(remove(project, who))).toBe(403);
     for (const call of [trash, restore]) expect(await status(call(project, 'stranger'))).toBe(404);
     expect(await status(api('analyst').trash.list({ query: {} }))).toBe(403);
-  });
-
-  test('takes many projects, each with its own outcome', async () => {
-    const [one, two] = [(await makeProject()).project, (await makeProject()).project];
-    const unknown = crypto.randomUUID();
-    const bulk = (action: 'delete' | 'restore', who = 'operator') =>
-      dataOf(api(who).trash.bulk({ body: { action, project_ids: [one, two, one, unknown] } }));
-    const outcomes = async (...asked: Parameters<typeof bulk>) =>
-      (await bulk(...asked)).outcomes.map(({ outcome }) => outcome);
-    expect(await outcomes('delete', 'stranger')).toEqual(['not_found', 'not_found', 'not_found']);
-    expect(await outcomes('delete')).toEqual(['deleted', 'deleted', 'not_found']);
-    expect(await outcomes('restore')).toEqual(['restored', 'restored', 'not_found']);
-    expect(await status(api().projects.get({ params: { project_id: two } }))).toBe(200);
   });
 
   test('cancels the active run of a project, which cannot be started again', async () => {

@@ -5,7 +5,6 @@ import type { TrashService } from './trash.service.ts';
 
 export async function trashRoutes(app: FastifyInstance, { service }: { service: TrashService }) {
   implement(app, trash.list, ({ caller, query }) => service.list(caller, query));
-  implement(app, trash.bulk, ({ caller, body }) => service.bulk(caller, body));
   implement(app, trash.add, ({ caller, params }) => service.add(caller, params.project_id));
   implement(app, trash.restore, ({ caller, params }) => service.restore(caller, params.project_id));
   implement(app, trash.remove, ({ caller, params }) => service.remove(caller, params.project_id));

@@ -1,7 +1,7 @@
-import type { z } from 'zod/mini';
-import type { BulkTrashRequest, TrashFilter, TrashOutcome } from '#contract/trash.ts';
+import type { TrashFilter } from '#contract/trash.ts';
 import { type Db, inTransaction, noteChange } from '#server/db/transaction.ts';
 import { cancelRuns } from '#server/features/runs/runs.service.ts';
+import { usageRepo } from '#server/features/storage/usage.repo.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { removeUpload } from '#server/storage/remove-upload.ts';
@@ -76,35 +76,18 @@ export function trashService({ db, system, storage, days }: Dependencies) {
       return removal.remove(projectId, project);
     });
 
-  const outcomeOf = (project_id: string, isFound: boolean, outcome: TrashOutcome['outcome']): TrashOutcome => ({
-    project_id,
-    outcome: isFound ? outcome : 'not_found',
-  });
-  const add = async ({ tenantId, userId }: Caller, projectId: string) =>
-    outcomeOf(projectId, await moveToTrash(db, tenantId, projectId, userId), 'deleted');
-  const restore = async ({ tenantId }: Caller, projectId: string) =>
-    outcomeOf(
-      projectId,
-      await inTransaction(db, async (tx) => {
-        const isFound = await trashRepo(tx).restore(tenantId, projectId);
-        if (isFound) noteChange({ kind: 'project', id: projectId });
-        return isFound;
-      }),
-      'restored',
-    );
-  const found = (answer: TrashOutcome) => {
-    if (answer.outcome === 'not_found') throw notFound('project');
-    return answer;
-  };
-
   return {
     async list({ tenantId }: Caller, filter: TrashFilter) {
       const { rows, total } = await repo.list(tenantId, filter);
+      const stored = await usageRepo(db).ofProjects(
+        tenantId,
+        rows.map(({ id }) => id),
+      );
       const items = rows.map((row) => ({
         projectId: row.id,
         projectName: row.name,
         fileName: row.file_name,
-        fileSize: row.file_size,
+        storedBytes: stored.get(row.id) ?? 0,
         createdAt: row.created_at.toISOString(),
         createdBy: row.created_by,
         deletedAt: row.deleted_at.toISOString(),
@@ -114,15 +97,17 @@ export function trashService({ db, system, storage, days }: Dependencies) {
       return { items, total, page: filter.page, page_size: filter.page_size };
     },
 
-    add: async (caller: Caller, projectId: string) => found(await add(caller, projectId)),
-
-    restore: async (caller: Caller, projectId: string) => found(await restore(caller, projectId)),
-
-    async bulk(caller: Caller, { action, project_ids }: z.output<typeof BulkTrashRequest>) {
-      const outcomes: TrashOutcome[] = [];
-      for (const id of new Set(project_ids)) outcomes.push(await { delete: add, restore }[action](caller, id));
-      return { outcomes };
+    async add({ tenantId, userId }: Caller, project_id: string) {
+      if (!(await moveToTrash(db, tenantId, project_id, userId))) throw notFound('project');
+      return { project_id };
     },
+
+    restore: ({ tenantId }: Caller, project_id: string) =>
+      inTransaction(db, async (tx) => {
+        if (!(await trashRepo(tx).restore(tenantId, project_id))) throw notFound('project');
+        noteChange({ kind: 'project', id: project_id });
+        return { project_id };
+      }),
 
     /** Removes a project at once, whether it is in the trash or not. */
     async remove({ tenantId, userId }: Caller, project_id: string) {

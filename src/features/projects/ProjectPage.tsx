@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { IconFolders, IconScan } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { remedyOf } from '#src/api/answers/fault-remedy.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
@@ -16,7 +16,6 @@ import type { DocumentDeskProps } from '#src/lib/passage.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { ScanNotice } from '#src/ui/feedback/ScanNotice.tsx';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
@@ -40,7 +39,6 @@ import { projectQueries, useStartLabeling } from './projects.queries.ts';
 import { RenameProject } from './RenameProject.tsx';
 import { LabelingOutcome, StartLabelingButton } from './StartLabelingButton.tsx';
 import { DeleteProjects, TrashLink } from './trash/DeleteProjects.tsx';
-import { useTrash } from './trash/trash.queries.ts';
 
 interface ProjectPageProps {
   /** Projects that this browser has imported; undefined while loading. */
@@ -64,7 +62,7 @@ function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<
   const project = query.data;
   const { lastRun } = project ?? {};
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [isDeleted, setIsDeleted] = useState(false);
+  const navigate = useNavigate();
   const hasDocument = useExtension('documents') === true;
   const passages = useMemo(
     () =>
@@ -75,7 +73,6 @@ function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<
   );
   // Another run of a file that can never be read would fail too.
   const isUnreadable = lastRun?.status === 'FAILED' && remedyOf(lastRun.error) === 'reimport';
-  if (isDeleted) return <InTrash projectId={projectId} onRestored={() => setIsDeleted(false)} />;
   if (isNoSuch(query.error?.status)) return <NoProject />;
   const page = (openButton: ReactNode) => (
     <Page
@@ -101,7 +98,7 @@ function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<
             {!isUnreadable && (
               <StartLabelingButton projectId={projectId} lastRunStatus={project.lastRun?.status} start={start} />
             )}
-            <DeleteProjects ids={[projectId]} onDeleted={() => setIsDeleted(true)} />
+            <DeleteProjects ids={[projectId]} onDeleted={() => navigate(paths.trash)} />
           </>
         )
       }
@@ -181,31 +178,6 @@ function Sections({ project, evidence }: { project: ProjectDetail } & Pick<Compa
         {history && <ActionHistory {...history} />}
       </div>
     </div>
-  );
-}
-
-/** Shown after the project was deleted here, so that it can be restored at once. */
-function InTrash({ projectId, onRestored }: { projectId: string; onRestored: () => void }) {
-  const { t } = useMessages();
-  const { restore } = useTrash();
-  const restoring = useMutation({ mutationFn: () => restore(projectId), onSuccess: onRestored });
-  return (
-    <Page title={t('projects.trash.in')}>
-      {restoring.error && <Failure error={restoring.error} />}
-      <EmptyState
-        icon={<IconFolders />}
-        action={
-          <Group gap="xs">
-            <Button loading={restoring.isPending} onClick={() => restoring.mutate()}>
-              {t('projects.trash.restore')}
-            </Button>
-            <TrashLink />
-          </Group>
-        }
-      >
-        {t('projects.trash.in.body')}
-      </EmptyState>
-    </Page>
   );
 }
 

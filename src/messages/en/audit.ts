@@ -124,7 +124,6 @@ export const audit = {
   'audit.do.webhooks.renewSecret': 'Renew the secret of a webhook',
   'audit.do.webhooks.test': 'Send a test event',
   'audit.do.trash.add': 'Delete the project',
-  'audit.do.trash.bulk': 'Delete or restore selected projects',
   'audit.do.trash.restore': 'Restore the project',
   'audit.do.trash.remove': 'Delete the project permanently',
   'audit.do.users.createLink': 'Create a link to set a password',

@@ -124,7 +124,6 @@ export const audit = {
   'audit.do.webhooks.renewSecret': '更新 Webhook 的密钥',
   'audit.do.webhooks.test': '发送测试事件',
   'audit.do.trash.add': '删除项目',
-  'audit.do.trash.bulk': '删除或恢复所选项目',
   'audit.do.trash.restore': '恢复项目',
   'audit.do.trash.remove': '彻底删除项目',
   'audit.do.users.createLink': '创建设置密码的链接',

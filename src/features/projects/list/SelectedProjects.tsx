@@ -1,12 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { SelectedRows } from '#src/ui/table/SelectedRows.tsx';
 import { useStartLabelingOfAll } from '../projects.queries.ts';
-import { DeletedProjects, DeleteProjects } from '../trash/DeleteProjects.tsx';
+import { DeleteProjects } from '../trash/DeleteProjects.tsx';
 
 interface SelectedProjectsProps {
   selected: readonly Project[];
@@ -26,9 +25,7 @@ export function SelectedProjects({ selected, doubtful, onClear }: SelectedProjec
     .filter(({ projectStatus }) => projectStatus !== 'LABELED' && projectStatus !== 'LABELING')
     .map(({ projectId }) => projectId);
   const ids = unlabeled.length > 1 ? unlabeled.filter((id) => !doubtful.has(id)) : unlabeled;
-  const [deleted, setDeleted] = useState<readonly string[]>([]);
-  if (selected.length === 0)
-    return deleted.length > 0 && <DeletedProjects ids={deleted} onClose={() => setDeleted([])} />;
+  if (selected.length === 0) return null;
   return (
     <SelectedRows
       label={t('projects.selection')}
@@ -41,14 +38,7 @@ export function SelectedProjects({ selected, doubtful, onClear }: SelectedProjec
         </Text>
       )}
       <Group gap="xs" ml="auto">
-        <DeleteProjects
-          isMany
-          ids={selected.map(({ projectId }) => projectId)}
-          onDeleted={(ids) => {
-            setDeleted(ids);
-            onClear();
-          }}
-        />
+        <DeleteProjects isMany ids={selected.map(({ projectId }) => projectId)} onDeleted={onClear} />
         <Button
           size="xs"
           leftSection={<IconTag size={14} />}

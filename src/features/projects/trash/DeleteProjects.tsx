@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { trash } from '#contract/trash.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
-import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { ConfirmButton } from '#src/ui/popup/ConfirmButton.tsx';
-import { SelectedRows } from '#src/ui/table/SelectedRows.tsx';
 import { useTrash } from './trash.queries.ts';
 
 /** Returns whether the user can delete and restore projects. */
@@ -22,7 +19,7 @@ interface DeleteProjectsProps {
   ids: readonly string[];
   /** Names the number of projects on the button. */
   isMany?: boolean;
-  onDeleted: (ids: readonly string[]) => void;
+  onDeleted: () => void;
 }
 
 /** Button that moves projects to the trash. Hidden if the service has none. */
@@ -42,29 +39,10 @@ export function DeleteProjects({ ids, isMany = false, onDeleted }: DeleteProject
         action: isMany ? t('projects.delete.many', { n }) : t('projects.delete'),
         run: async () => {
           await deleteAll(ids);
-          onDeleted(ids);
+          onDeleted();
         },
       }}
     />
-  );
-}
-
-/** Says how many projects were deleted, and takes them back. */
-export function DeletedProjects({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
-  const { t } = useMessages();
-  const { restoreAll } = useTrash();
-  const undo = useMutation({ mutationFn: () => restoreAll(ids), onSuccess: onClose });
-  return (
-    <SelectedRows
-      label={t('projects.trash')}
-      count={t('projects.deleted', { n: ids.length })}
-      clear={{ label: t('action.close'), run: onClose }}
-    >
-      <Button size="xs" ml="auto" variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
-        {t('projects.deleted.undo')}
-      </Button>
-      {undo.error && <Failure error={undo.error} />}
-    </SelectedRows>
   );
 }
 

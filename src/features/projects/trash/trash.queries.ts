@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { MAX_BULK_PROJECTS, type TrashFilter, trash } from '#contract/trash.ts';
+import { type TrashFilter, trash } from '#contract/trash.ts';
 import { call } from '#src/api/call.ts';
+import { eachInTurn } from '#src/api/each-in-turn.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
 
 export const trashQueries = {
@@ -23,13 +24,9 @@ const refresh = (client: QueryClient) =>
 export function useTrash() {
   const client = useQueryClient();
   const withRefresh = <T>(work: Promise<T>) => work.finally(() => void refresh(client));
-  const bulk = async (action: 'delete' | 'restore', ids: readonly string[]) => {
-    for (let at = 0; at < ids.length; at += MAX_BULK_PROJECTS)
-      await call(trash.bulk, { body: { action, project_ids: ids.slice(at, at + MAX_BULK_PROJECTS) } });
-  };
   return {
-    deleteAll: (ids: readonly string[]) => withRefresh(bulk('delete', ids)),
-    restoreAll: (ids: readonly string[]) => withRefresh(bulk('restore', ids)),
+    deleteAll: (ids: readonly string[]) =>
+      withRefresh(eachInTurn(ids, (project_id) => call(trash.add, { params: { project_id } }))),
     restore: (project_id: string) => withRefresh(call(trash.restore, { params: { project_id } })),
     remove: (project_id: string) => withRefresh(call(trash.remove, { params: { project_id } })),
   };
