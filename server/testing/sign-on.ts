@@ -3,8 +3,6 @@ import { oidcCommands, type ProviderSettings } from '#server/admin/oidc.ts';
 import { type Approval, clientId, clientSecret, type OpenIdProvider, startOpenIdProvider } from './openid-provider.ts';
 import { secret, startTestService } from './service.ts';
 
-export const signOnPath = '/api/auth/sign-on';
-
 /** Starts a service with a provider for each tenant: a confidential client of `acme` and a public one of `globex`. */
 export async function startSignOnRig(options: Parameters<typeof startTestService>[0] = {}) {
   const [provider, other] = await Promise.all([startOpenIdProvider(), startOpenIdProvider({ isPublic: true })]);
@@ -33,15 +31,19 @@ export async function startSignOnRig(options: Parameters<typeof startTestService
       }
       return answer;
     };
-    const open = async (url: string) => String((await ask(url)).headers.location);
+    let failure: string | null = null;
+    const open = async (url: string) => {
+      const target = String((await ask(url)).headers.location);
+      failure = new URL(target, 'http://localhost').searchParams.get('failure');
+      return target;
+    };
     return {
       open,
       /** Begins a sign-in. Returns the address at the provider. */
       start: (target = '/runs', tenant: string = tenants.acme) =>
         open(`${signOnPaths.start}?${new URLSearchParams({ tenant, return: target })}`),
-      /** Returns what the sign-in page shows to the browser, and as whom it is signed in. */
+      /** Returns why the last sign-in failed, and as whom the browser is signed in. */
       async state() {
-        const { failure } = (await ask(signOnPath)).json().data;
         const { data } = (await ask('/api/auth/refresh', 'POST')).json();
         return { failure, person: data?.user, token: data?.access_token };
       },

@@ -44,21 +44,15 @@ export const DemoAccount = z.object({
 });
 export type DemoAccount = z.infer<typeof DemoAccount>;
 
-/** Reasons why a company sign-in failed. */
-const signOnFailures = [
-  ...(['DISABLED', 'EXPIRED', 'NO_ROLE', 'NOT_ACCEPTED', 'NOT_FOUND'] as const),
-  ...(['NOT_SET_UP', 'REFUSED', 'TOO_WEAK', 'UNREACHABLE'] as const),
-] as const;
-export type SignOnFailureCode = (typeof signOnFailures)[number];
+/** Reasons why a company sign-in failed, which the service passes to the sign-in page in `failure`. */
+export const SignOnFailureCode = z.enum([
+  ...(['DISABLED', 'EXPIRED', 'NO_ROLE', 'NOT_ACCEPTED', 'NOT_SET_UP'] as const),
+  ...(['REFUSED', 'TOO_WEAK', 'UNREACHABLE'] as const),
+]);
+export type SignOnFailureCode = z.infer<typeof SignOnFailureCode>;
 
-export const SignOnOptions = z.object({
-  providers: z.array(z.object({ tenant: z.guid(), label: z.string() })),
-  password: z.boolean().check(z.describe('False if hardly anyone signs in with a password.')),
-  failure: z
-    .nullable(z.object({ code: z.enum(signOnFailures), text: z.string() }))
-    .check(z.describe('Why the last company sign-in of this browser failed; `text` has the words of the provider.')),
-});
-export type SignOnOptions = z.infer<typeof SignOnOptions>;
+export const SignOnProvider = z.object({ tenant: z.guid(), label: z.string() });
+export type SignOnProvider = z.infer<typeof SignOnProvider>;
 
 /** Pages of company sign-in, which a browser opens. They answer with a redirect. */
 export const signOnPaths = { start: '/api/auth/sign-on/start', callback: '/api/auth/sign-on/callback' };
@@ -104,12 +98,7 @@ export const session = {
     summary: 'End the current session',
     roles: 'signed-in',
     needsSession: true,
-    data: z.object({
-      ended: z.boolean(),
-      provider_sign_out: z
-        .optional(z.string())
-        .check(z.describe('Address at which the person also signs out of the provider of company sign-in.')),
-    }),
+    data: z.object({ ended: z.boolean() }),
     problems: [403],
   }),
   devices: endpoint({
@@ -133,9 +122,9 @@ export const session = {
     method: 'GET',
     path: '/api/auth/sign-on',
     extension: 'sign-on',
-    summary: 'List the providers of company sign-in, and why the last sign-in failed',
+    summary: 'List the providers of company sign-in',
     roles: 'public',
-    data: SignOnOptions,
+    data: z.array(SignOnProvider),
   }),
   demoAccounts: endpoint({
     method: 'GET',

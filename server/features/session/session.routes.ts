@@ -7,18 +7,16 @@ import { implement } from '#server/http/implement.ts';
 import type { OwnPasswordService } from './own-password.service.ts';
 import type { PasswordLinksService } from './password-links.service.ts';
 import type { Granted, NewSession, SessionService } from './session.service.ts';
-import type { SignOnService } from './sign-on/sign-on.service.ts';
 
 interface Options {
   service: SessionService;
   ownPassword: OwnPasswordService;
-  signOn: SignOnService;
   links: PasswordLinksService;
   demoAccounts: DemoAccount[];
 }
 
 export async function sessionRoutes(app: FastifyInstance, options: Options) {
-  const { service, ownPassword, signOn, links, demoAccounts } = options;
+  const { service, ownPassword, links, demoAccounts } = options;
   app.addHook('onRequest', refuseForeignOrigin);
   implement(app, session.login, async ({ body, request, reply }) => {
     const cookie = request.cookies[deviceCookieName(request)];
@@ -32,12 +30,11 @@ export async function sessionRoutes(app: FastifyInstance, options: Options) {
     if (body?.refresh_token) return inBody(await service.refresh(body.refresh_token));
     return inCookie(await service.refresh(request.cookies[cookieOf(request).name]), request, reply);
   });
-  implement(app, session.logout, async ({ caller, request, reply }) => {
+  implement(app, session.logout, ({ caller, request, reply }) => {
     const { name, mark, options } = cookieOf(request);
     reply.clearCookie(name, options);
     if (mark !== name) reply.clearCookie(mark, { ...options, path: `${request.server.basePath}/` });
-    const { ended } = await service.logout(caller);
-    return { ended, provider_sign_out: await signOn.signOutAddress(caller.userId) };
+    return service.logout(caller);
   });
   implement(app, session.devices, ({ caller }) => service.devices(caller.userId, caller.sessionId));
   implement(app, session.endDevice, ({ caller, params }) => service.endDevice(caller.userId, params.id));

@@ -18,23 +18,18 @@ export type SessionState =
   /** The service could not tell whether a session exists. */
   | { phase: 'unknown'; error: ApiError }
   | { phase: 'signed-in'; person: Person }
-  /**
-   * `none`: there was no session; `left`: signed out in this tab; `ended`: expired, or ended elsewhere. `provider` is the
-   * address at which the person also signs out of the provider of company sign-in.
-   */
-  | { phase: 'signed-out'; why: 'none' | 'left' | 'ended'; provider?: string | undefined };
+  /** `none`: there was no session; `left`: signed out in this tab; `ended`: expired, or ended elsewhere. */
+  | { phase: 'signed-out'; why: 'none' | 'left' | 'ended' };
 
 /** State of this browser's session in this tab. */
 export const sessionStore = createStore<SessionState>({ phase: 'starting' });
 const setState = sessionStore.set;
 let isSigningOut = false;
-let providerSignOut: string | undefined;
 
 accessToken.subscribe((tokens, hasEnded) => {
   const state = sessionStore.get();
   if (!tokens) {
-    if (state.phase === 'signed-in')
-      setState({ phase: 'signed-out', why: isSigningOut ? 'left' : 'ended', provider: providerSignOut });
+    if (state.phase === 'signed-in') setState({ phase: 'signed-out', why: isSigningOut ? 'left' : 'ended' });
     else if (state.phase !== 'signed-out') setState({ phase: 'signed-out', why: hasEnded ? 'ended' : 'none' });
     return;
   }
@@ -91,17 +86,13 @@ export async function signOut() {
     const finished = Promise.allSettled([...signOutTasks].map((task) => task()));
     await withTimeout(finished, SIGN_OUT_TIMEOUT_MS).catch(() => {});
     if (config().auth.mode === 'oidc') provider = await (await import('./oidc/renew-tokens.ts')).signOutAddress();
-    else {
-      const left = await call(session.logout, { timeout: SIGN_OUT_TIMEOUT_MS });
-      if (isOwnSignIn()) providerSignOut = left.provider_sign_out;
-    }
+    else await call(session.logout, { timeout: SIGN_OUT_TIMEOUT_MS });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     signOutMark.set(true);
   } finally {
     accessToken.set(null);
     isSigningOut = false;
-    providerSignOut = undefined;
   }
   if (provider) location.assign(provider);
 }

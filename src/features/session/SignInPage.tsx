@@ -23,10 +23,11 @@ export function SignInPage() {
         <Suspense>
           <RedirectSignIn />
         </Suspense>
-      ) : isOwnSignIn() ? (
-        <CompanySignIn form={<SignInForm />} />
       ) : (
-        <SignInForm />
+        <>
+          {isOwnSignIn() && <CompanySignIn />}
+          <SignInForm />
+        </>
       )}
     </SignInFrame>
   );

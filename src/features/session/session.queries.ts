@@ -3,7 +3,7 @@ import { session } from '#contract/session.ts';
 import { call } from '#src/api/call.ts';
 
 export const sessionQueries = {
-  /** Providers of company sign-in, and why the last sign-in failed. */
+  /** Providers of company sign-in. */
   signOn: () =>
     queryOptions({
       queryKey: ['session', 'sign-on'],

@@ -30,19 +30,15 @@ export const session = {
   'session.unreachable': 'The service cannot be reached. Check your connection and try again.',
   'session.failed': 'The service could not sign you in. Try again in a moment.',
   'session.signOn.submit': 'Sign in with {label}',
-  'session.signOn.local': 'Administrator sign-in',
-  'session.signOn.left': 'You are signed out of this console.',
-  'session.signOn.leave': 'Also sign out of {provider}',
   'session.signOn.failure.DISABLED': 'Your account is disabled. Ask an administrator to enable it.',
   'session.signOn.failure.EXPIRED': 'This sign-in took too long or is already finished. Try again.',
   'session.signOn.failure.NO_ROLE': 'Your organization has given you no role here. Ask an administrator for one.',
   'session.signOn.failure.NOT_ACCEPTED':
     'The provider’s answer cannot be accepted. Tell the operator of this installation, whose log has the reason.',
-  'session.signOn.failure.NOT_FOUND':
-    'This address belongs to no company sign-in. Ask an administrator for the right one.',
   'session.signOn.failure.NOT_SET_UP':
-    'The client secret of this sign-in cannot be read. Ask the operator of this installation to set it again.',
-  'session.signOn.failure.REFUSED': 'The provider refused the sign-in: {text}',
+    'This address belongs to a company sign-in that is not set up. Ask an administrator.',
+  'session.signOn.failure.REFUSED':
+    'The provider refused the sign-in. Try again, or ask the operator of this installation, whose log has the reason.',
   'session.signOn.failure.TOO_WEAK':
     'Your organization requires a stronger sign-in, such as a second factor. Sign in again with it.',
   'session.signOn.failure.UNREACHABLE': 'The provider cannot be reached. Try again in a moment.',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { JWTPayload } from 'jose';
 import type { Selectable } from 'kysely';
+import type { IDToken } from 'oauth4webapi';
 import { text, visibleName } from '#contract/parts/text.ts';
 import type { SignOnProviderTable } from '#server/db/sign-on-tables.ts';
 import { SignOnFailure } from './failure.ts';
@@ -35,7 +35,7 @@ const texts = (value: unknown): string[] => [value].flat().filter((one) => typeo
  * @throws SignOnFailure if the sign-in was weaker than the tenant requires
  */
 export function accountOf(
-  claims: JWTPayload & { sub: string; iat: number },
+  claims: IDToken,
   provider: Pick<Selectable<SignOnProviderTable>, 'issuer' | 'roles_claim' | 'roles' | 'acr' | 'amr'>,
 ): ClaimedAccount {
   const amr = texts(claims.amr);
@@ -44,7 +44,7 @@ export function accountOf(
     provider.amr.every((value) => amr.includes(value));
   if (!isStrong) throw new SignOnFailure('TOO_WEAK');
   const { sub } = claims;
-  if (!Subject.safeParse(sub).success) throw new SignOnFailure('NOT_ACCEPTED', '', new Error('Unusable subject.'));
+  if (!Subject.safeParse(sub).success) throw new SignOnFailure('NOT_ACCEPTED', 'Unusable subject.');
   const [name = '', email = ''] = [claims.preferred_username, claims.email].map((value) => texts(value)[0] ?? '');
   const username =
     (name || email)

@@ -1,4 +1,3 @@
-import { errors } from 'jose';
 import {
   AuthorizationResponseError,
   OperationProcessingError,
@@ -8,35 +7,25 @@ import {
 } from 'oauth4webapi';
 import type { SignOnFailureCode } from '#contract/session.ts';
 
-const MAX_TEXT_LENGTH = 300;
-
-/** Reason why a company sign-in failed. The sign-in page explains the code and shows `text` of the provider. */
+/** Reason why a company sign-in failed. The sign-in page explains the code; the message is for the log. */
 export class SignOnFailure extends Error {
   readonly code: SignOnFailureCode;
-  readonly text: string;
 
-  /** @param text the provider's own words @param cause for the log */
-  constructor(code: SignOnFailureCode, text = '', cause?: unknown) {
-    super(code, { cause });
+  constructor(code: SignOnFailureCode, message: string = code) {
+    super(message);
     this.code = code;
-    this.text = text
-      .replace(/\p{C}+/gu, ' ')
-      .slice(0, MAX_TEXT_LENGTH)
-      .toWellFormed();
   }
 }
 
 /** Converts a failure of a request to the provider, or of a check of its answer. */
 export function signOnFailure(error: unknown): SignOnFailure {
   if (error instanceof SignOnFailure) return error;
+  const { message } = error as Error;
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
-    const text = [error.error, error.error_description].filter(Boolean).join(': ');
-    return new SignOnFailure(error.error === 'invalid_grant' ? 'EXPIRED' : 'REFUSED', text, error);
+    const words = [error.error, error.error_description].filter(Boolean).join(': ');
+    return new SignOnFailure(error.error === 'invalid_grant' ? 'EXPIRED' : 'REFUSED', words);
   }
-  if (error instanceof WWWAuthenticateChallengeError) return new SignOnFailure('REFUSED', 'invalid_client', error);
-  const isRejected =
-    error instanceof OperationProcessingError ||
-    error instanceof UnsupportedOperationError ||
-    (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout));
-  return new SignOnFailure(isRejected ? 'NOT_ACCEPTED' : 'UNREACHABLE', '', error);
+  if (error instanceof WWWAuthenticateChallengeError) return new SignOnFailure('REFUSED', message);
+  const isRejected = error instanceof OperationProcessingError || error instanceof UnsupportedOperationError;
+  return new SignOnFailure(isRejected ? 'NOT_ACCEPTED' : 'UNREACHABLE', message);
 }

@@ -1,16 +1,9 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { SignOnTable } from '#server/db/sign-on-tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { ClaimedAccount } from './claims.ts';
 
-interface NewSignOn {
-  state_hash: string;
-  browser_hash: string;
-  tenant_id: string;
-  issuer: string;
-  nonce: string;
-  verifier: string;
-  target: string;
-}
+type NewSignOn = Omit<Insertable<SignOnTable>, 'expires_at'>;
 
 export const signOnRepo = (db: Db | Tx) => ({
   providerOf: (tenantId: string) =>
@@ -36,13 +29,6 @@ export const signOnRepo = (db: Db | Tx) => ({
       .orderBy('tenant_id')
       .$narrowType<{ label: string }>()
       .execute(),
-
-  /** Returns false if every tenant lets only one account sign in with a password. */
-  async hasPasswords(): Promise<boolean> {
-    const { rows } = await sql<{ found: boolean }>`select exists (select from tenants where id not in
-      (select tenant_id from sign_on_providers where local_admin is not null)) as found`.execute(db);
-    return rows[0]!.found;
-  },
 
   begin: (signOn: NewSignOn, seconds: number) =>
     db
@@ -104,17 +90,6 @@ export const signOnRepo = (db: Db | Tx) => ({
       .where('user_id', '=', userId)
       .where('ended_at', 'is', null)
       .execute(),
-
-  /** Returns the provider with which an account signs in, if it is still that of the tenant. */
-  providerOfUser: (userId: string) =>
-    db
-      .selectFrom('users')
-      .innerJoin('sign_on_providers as provider', (join) =>
-        join.onRef('provider.tenant_id', '=', 'users.tenant_id').onRef('issuer', '=', 'sign_on_issuer'),
-      )
-      .select(['issuer', 'client_id'])
-      .where('users.id', '=', userId)
-      .executeTakeFirst(),
 
   sweep: () => db.deleteFrom('sign_ons').where('expires_at', '<', sql<Date>`now()`).execute(),
 });

@@ -1,24 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SignOnOptions, session, signOnPaths } from '#contract/session.ts';
+import { session, signOnPaths } from '#contract/session.ts';
 import { implement } from '#server/http/implement.ts';
 import { deviceOf, keepSession } from '../session.routes.ts';
 import { SignOnFailure } from './failure.ts';
 import { ownPath, SIGN_ON_SECONDS, type SignOnService } from './sign-on.service.ts';
 
-const FAILURE_SHOWN_SECONDS = 60;
-
 /** Serves company sign-in. The provider opens the callback from another site, so these routes accept any origin. */
 export async function signOnRoutes(app: FastifyInstance, { service }: { service: SignOnService }) {
-  implement(app, session.signOn, async ({ request }) => ({
-    ...(await service.options()),
-    failure: readFailure(request.cookies[cookieOf(request, 'failure').name]),
-  }));
+  implement(app, session.signOn, () => service.providers());
 
   const page = { config: { open: true }, exposeHeadRoute: false } as const;
   app.get(signOnPaths.start, page, async (request, reply) => {
     const query = queryOf(request);
     const target = ownPath(query.get('return'));
-    const { name, options } = cookieOf(request, 'browser');
+    const { name, options } = cookieOf(request);
     const begin = service.begin(query.get('tenant') ?? '', target, redirectUri(request), request.cookies[name]);
     try {
       const { address, browser } = await begin;
@@ -31,12 +26,11 @@ export async function signOnRoutes(app: FastifyInstance, { service }: { service:
   });
 
   app.get(signOnPaths.callback, page, async (request, reply) => {
-    const browser = request.cookies[cookieOf(request, 'browser').name];
+    const browser = request.cookies[cookieOf(request).name];
     const result = await service.finish(queryOf(request), redirectUri(request), browser, deviceOf(request));
     if (result.failure) return refuse(result.failure, result.target, request, reply);
     keepSession(result.session, request, reply);
-    const { name, options } = cookieOf(request, 'failure');
-    return reply.clearCookie(name, options).redirect(request.server.basePath + result.target);
+    return reply.redirect(request.server.basePath + result.target);
   });
 }
 
@@ -47,31 +41,21 @@ const redirectUri = ({ protocol, host, server: { basePath } }: FastifyRequest) =
   `${protocol}://${host}${basePath}${signOnPaths.callback}`;
 
 /**
- * `browser` binds a sign-in to the browser that began it; `failure` has the reason for the sign-in page. The `__Host-`
- * prefix prevents other hosts of the domain from setting them; it requires the path `/`.
+ * Binds a sign-in to the browser that began it. The `__Host-` prefix prevents other hosts of the domain from setting the
+ * cookie; it requires the path `/`.
  */
-const cookieOf = ({ protocol, server: { basePath } }: FastifyRequest, kind: 'browser' | 'failure') => {
+const cookieOf = ({ protocol, server: { basePath } }: FastifyRequest) => {
   const guarded = { httpOnly: true, sameSite: 'lax' } as const;
   return protocol === 'https'
     ? {
-        name: `${basePath ? '__Secure-' : '__Host-'}assay_sign_on_${kind}`,
+        name: `${basePath ? '__Secure-' : '__Host-'}assay_sign_on_browser`,
         options: { ...guarded, path: `${basePath}/`, secure: true },
       }
-    : { name: `assay_sign_on_${kind}`, options: { ...guarded, path: `${basePath}/api/auth/sign-on` } };
+    : { name: 'assay_sign_on_browser', options: { ...guarded, path: `${basePath}/api/auth/sign-on` } };
 };
 
 /** Shows a failure on the sign-in page. */
-function refuse({ code, text, cause }: SignOnFailure, target: string, request: FastifyRequest, reply: FastifyReply) {
-  request.log.warn({ code, text, reason: (cause as Error | undefined)?.message }, 'Company sign-in failed');
-  const { name, options } = cookieOf(request, 'failure');
-  reply.setCookie(name, JSON.stringify({ code, text }), { ...options, maxAge: FAILURE_SHOWN_SECONDS });
-  return reply.redirect(`${request.server.basePath}/sign-in?to=${encodeURIComponent(target)}`);
-}
-
-function readFailure(cookie = ''): SignOnOptions['failure'] {
-  try {
-    return SignOnOptions.shape.failure.parse(JSON.parse(cookie));
-  } catch {
-    return null;
-  }
+function refuse({ code, message }: SignOnFailure, target: string, request: FastifyRequest, reply: FastifyReply) {
+  request.log.warn({ code, reason: message }, 'Company sign-in failed');
+  return reply.redirect(`${request.server.basePath}/sign-in?${new URLSearchParams({ to: target, failure: code })}`);
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import {
   calculatePKCECodeChallenge,
@@ -21,8 +20,6 @@ import { signOnRepo } from './sign-on.repo.ts';
 export const SIGN_ON_SECONDS = 10 * 60;
 /** Maximum length of the path to open after a sign-in. */
 const MAX_TARGET_LENGTH = 1000;
-/** Maximum wait for the provider's discovery document at sign-out. */
-const SIGN_OUT_TIMEOUT_MS = 2000;
 
 /** Returns a path of the console. Anything else, such as the address of another host, becomes the overview. */
 export const ownPath = (target: string | null | undefined): string =>
@@ -44,7 +41,7 @@ export function signOnService({ system, sessions, secret, log }: Dependencies) {
 
   async function providerOf(tenantId: string) {
     const provider = isUuid(tenantId) ? await repo.providerOf(tenantId) : undefined;
-    if (!provider) throw new SignOnFailure('NOT_FOUND');
+    if (!provider) throw new SignOnFailure('NOT_SET_UP');
     return provider;
   }
   const clientOf = async (provider: Awaited<ReturnType<typeof providerOf>>): Promise<ProviderClient> => ({
@@ -54,16 +51,13 @@ export function signOnService({ system, sessions, secret, log }: Dependencies) {
       provider.client_secret === null
         ? undefined
         : await openClientSecret(provider.client_secret, secret).catch((cause) => {
-            throw new SignOnFailure('NOT_SET_UP', '', cause);
+            throw new SignOnFailure('NOT_SET_UP', `The client secret cannot be read: ${cause.message}`);
           }),
   });
 
   return {
-    /** Returns what the sign-in page shows. */
-    async options() {
-      const [listed, password] = await Promise.all([repo.listed(), repo.hasPasswords()]);
-      return { providers: listed, password };
-    },
+    /** Returns the providers that the sign-in page shows. */
+    providers: () => repo.listed(),
 
     /**
      * Begins a sign-in with PKCE (RFC 7636).
@@ -129,15 +123,6 @@ export function signOnService({ system, sessions, secret, log }: Dependencies) {
         if (!(error instanceof SignOnFailure)) throw error;
         return { target, failure: error };
       }
-    },
-
-    /** Returns the address at which the person also signs out of the provider, if it is known in time. */
-    async signOutAddress(userId: string): Promise<string | undefined> {
-      const provider = await repo.providerOfUser(userId);
-      if (!provider) return undefined;
-      const client = { issuer: provider.issuer, clientId: provider.client_id, clientSecret: undefined };
-      const address = providers.signOutAddress(client).catch(() => undefined);
-      return Promise.race([address, sleep(SIGN_OUT_TIMEOUT_MS, undefined, { ref: false })]);
     },
 
     sweep: () => repo.sweep(),
