@@ -60,8 +60,8 @@ async function decide(tx: Tx, caller: Caller, request: Omit<Request, 'idempotenc
     };
   const file = { md5: upload.md5, size: upload.file_size, sha256: upload.sha256! };
   const duplicate = await duplicatesOf(tx, caller.tenantId, file);
-  if (!duplicate)
-    throw new Error(`No project was created from upload ${upload.id}, and no existing project has its file.`);
+  // Its project was deleted in between.
+  if (!duplicate) return decide(tx, caller, request);
   return { decision: 'REUSE_PROJECT', ...duplicate, idempotentReplay: false };
 }
 
