@@ -1,8 +1,5 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useZoneName } from '#src/lib/format/dates.ts';
-import { dayIn } from '#src/lib/time/day-in.ts';
-import { endOfDay } from '#src/lib/time/days.ts';
 import { serviceNow } from '#src/lib/time/service-clock.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { FormDialog } from '#src/ui/popup/FormDialog.tsx';
@@ -12,7 +9,6 @@ import { useAccessTokenCommands } from './access-token.queries.ts';
 
 const DAY_MS = 86_400_000;
 const lifetimes = [30, 90, 365];
-const MAX_DAYS = 365;
 
 interface NewTokenProps {
   /** Service account that the token is for; the signed-in user if not given. */
@@ -25,14 +21,11 @@ interface NewTokenProps {
 /** Creates an access token and shows it once. */
 export function NewToken({ userId, roles: owned, close }: NewTokenProps) {
   const { t } = useMessages();
-  const zone = useZoneName();
   const { create } = useAccessTokenCommands();
-  const dayAfter = (days: number) => dayIn(zone, new Date(serviceNow() + days * DAY_MS));
   const [name, setName] = useState('');
   const [roles, setRoles] = useState<RoleChoice[]>([]);
-  const [lastDay, setLastDay] = useState(() => dayAfter(90));
+  const [days, setDays] = useState('90');
   const [secret, setSecret] = useState<string>();
-  const isDay = lastDay >= dayAfter(0) && lastDay <= dayAfter(MAX_DAYS);
   if (secret !== undefined)
     return (
       <ShownOnceDialog
@@ -47,10 +40,10 @@ export function NewToken({ userId, roles: owned, close }: NewTokenProps) {
     <FormDialog
       title={t('tokens.create')}
       action={t('tokens.create')}
-      isReady={name.trim() !== '' && roles.length > 0 && isDay}
+      isReady={name.trim() !== '' && roles.length > 0}
       close={close}
       send={async () => {
-        const expires_at = new Date(endOfDay(lastDay, zone)).toISOString();
+        const expires_at = new Date(serviceNow() + Number(days) * DAY_MS).toISOString();
         setSecret((await create({ user_id: userId, name: name.trim(), roles, expires_at })).secret);
       }}
     >
@@ -65,23 +58,12 @@ export function NewToken({ userId, roles: owned, close }: NewTokenProps) {
         maxLength={100}
       />
       <RolesField value={roles} onChange={setRoles} among={owned} />
-      <TextInput
-        type="date"
-        label={t('tokens.lastDay')}
-        error={!isDay && t('tokens.lastDay.invalid', { n: MAX_DAYS })}
-        required
-        min={dayAfter(0)}
-        max={dayAfter(MAX_DAYS)}
-        value={lastDay}
-        onChange={(event) => setLastDay(event.currentTarget.value)}
+      <NativeSelect
+        label={t('tokens.lifetime')}
+        data={lifetimes.map((n) => ({ value: String(n), label: t('tokens.days', { n }) }))}
+        value={days}
+        onChange={(event) => setDays(event.currentTarget.value)}
       />
-      <Group gap="xs">
-        {lifetimes.map((n) => (
-          <Button key={n} size="compact-sm" variant="default" onClick={() => setLastDay(dayAfter(n))}>
-            {t('tokens.days', { n })}
-          </Button>
-        ))}
-      </Group>
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { accessTokens } from '#contract/access-tokens.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { call } from '#src/api/call.ts';
@@ -13,21 +13,13 @@ export const accessTokenQueries = {
     }),
 };
 
+/** Returns functions that create and revoke tokens. They refetch the lists, even after a failure. */
 export function useAccessTokenCommands() {
   const client = useQueryClient();
-  const onSettled = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: accessTokenQueries.all }),
-      // The list of users shows how many tokens each has.
-      client.invalidateQueries({ queryKey: ['users'] }),
-    ]);
-  const create = useMutation({
-    mutationFn: (body: Input<typeof accessTokens.create>['body']) => call(accessTokens.create, { body }),
-    onSettled,
-  });
-  const revoke = useMutation({
-    mutationFn: (token_id: string) => call(accessTokens.revoke, { params: { token_id } }),
-    onSettled,
-  });
-  return { create: create.mutateAsync, revoke: revoke.mutateAsync };
+  const refetched = <T>(work: Promise<T>) =>
+    work.finally(() => void client.invalidateQueries({ queryKey: accessTokenQueries.all }));
+  return {
+    create: (body: Input<typeof accessTokens.create>['body']) => refetched(call(accessTokens.create, { body })),
+    revoke: (token_id: string) => refetched(call(accessTokens.revoke, { params: { token_id } })),
+  };
 }

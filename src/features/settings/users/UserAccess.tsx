@@ -1,12 +1,11 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { User } from '#contract/users.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
-import { Section } from '#src/ui/page/Section.tsx';
 import { Dialog } from '#src/ui/popup/Dialog.tsx';
 import { SessionList } from '../security/SessionList.tsx';
-import { TokenTable } from '../tokens/TokenTable.tsx';
+import { TokenSection } from '../tokens/TokenSection.tsx';
 
 /** Shows the ways in which a user or a program of the user is signed in, and ends them. */
 export function UserAccess({ user, close, createToken }: { user: User; close: () => void; createToken: () => void }) {
@@ -17,20 +16,7 @@ export function UserAccess({ user, close, createToken }: { user: User; close: ()
     <Dialog close={close} size="xl" title={t('users.access.title', { name: user.username })}>
       <Stack gap="md">
         {!user.is_service && <SessionList userId={user.id} />}
-        {hasTokens && (
-          <Section
-            title={t('tokens.title')}
-            actions={
-              user.is_service && (
-                <Button size="xs" variant="default" onClick={createToken}>
-                  {t('tokens.create')}
-                </Button>
-              )
-            }
-          >
-            <TokenTable userId={user.id} />
-          </Section>
-        )}
+        {hasTokens && <TokenSection userId={user.id} onCreate={user.is_service ? createToken : undefined} />}
       </Stack>
     </Dialog>
   );

@@ -115,20 +115,14 @@ function Actions({ user, isSelf, act }: { user: User; isSelf: boolean } & Pick<U
   const { change, unlock } = useUserCommands();
   const name = user.username;
   const isDisabled = user.disabled_at !== null;
+  const way = isDisabled ? 'enable' : 'disable';
   const turn = () =>
-    isDisabled
-      ? confirm({
-          title: t('users.enable.title', { name }),
-          body: t('users.enable.body'),
-          action: t('users.enable'),
-          run: () => change({ user_id: user.id, disabled: false }),
-        })
-      : confirm({
-          title: t('users.disable.title', { name }),
-          body: t('users.disable.body'),
-          action: t('users.disable'),
-          run: () => change({ user_id: user.id, disabled: true }),
-        });
+    confirm({
+      title: t(`users.${way}.title`, { name }),
+      body: t(`users.${way}.body`),
+      action: t(`users.${way}`),
+      run: () => change({ user_id: user.id, disabled: !isDisabled }),
+    });
   const askToUnlock = () =>
     confirm({
       title: t('users.unlock.title', { name }),
@@ -140,16 +134,12 @@ function Actions({ user, isSelf, act }: { user: User; isSelf: boolean } & Pick<U
     <Group gap={4} align="stretch" justify="flex-end">
       {user.slowed_down && !isDisabled && <Action label={t('users.unlock')} name={name} onClick={askToUnlock} />}
       {!user.sign_on && <Action label={t('action.edit')} name={name} onClick={() => act('edit', user)} />}
-      <Action
-        label={t('users.access', { n: user.access_tokens ?? 0 })}
-        name={name}
-        onClick={() => act('access', user)}
-      />
+      <Action label={t('users.access')} name={name} onClick={() => act('access', user)} />
       {!user.is_service && !user.sign_on && (
         <Action label={t('users.link')} name={name} onClick={() => act('link', user)} />
       )}
       {/* Users cannot disable their own account. */}
-      {!isSelf && <Action label={isDisabled ? t('users.enable') : t('users.disable')} name={name} onClick={turn} />}
+      {!isSelf && <Action label={t(`users.${way}`)} name={name} onClick={turn} />}
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Input } from '#contract/endpoint.ts';
 import { type UserFilter, users } from '#contract/users.ts';
 import { call } from '#src/api/call.ts';
@@ -13,30 +13,16 @@ export const userQueries = {
     }),
 };
 
-export type NewUser = Input<typeof users.create>['body'];
-export type UserChange = Input<typeof users.change>['body'];
-
+/** Returns functions that change users. They refetch the list, even after a failure. */
 export function useUserCommands() {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: userQueries.all });
-  const create = useMutation({ mutationFn: (body: NewUser) => call(users.create, { body }), onSettled });
-  const change = useMutation({
-    mutationFn: ({ user_id, ...body }: UserChange & { user_id: string }) =>
-      call(users.change, { params: { user_id }, body }),
-    onSettled,
-  });
-  const unlock = useMutation({
-    mutationFn: (user_id: string) => call(users.unlock, { params: { user_id } }),
-    onSettled,
-  });
-  const createLink = useMutation({
-    mutationFn: (user_id: string) => call(users.createLink, { params: { user_id } }),
-    onSettled,
-  });
+  const refetched = <T>(work: Promise<T>) =>
+    work.finally(() => void client.invalidateQueries({ queryKey: userQueries.all }));
   return {
-    createLink: createLink.mutateAsync,
-    create: create.mutateAsync,
-    change: change.mutateAsync,
-    unlock: unlock.mutateAsync,
+    create: (body: Input<typeof users.create>['body']) => refetched(call(users.create, { body })),
+    change: ({ user_id, ...body }: Input<typeof users.change>['body'] & { user_id: string }) =>
+      refetched(call(users.change, { params: { user_id }, body })),
+    unlock: (user_id: string) => refetched(call(users.unlock, { params: { user_id } })),
+    createLink: (user_id: string) => refetched(call(users.createLink, { params: { user_id } })),
   };
 }

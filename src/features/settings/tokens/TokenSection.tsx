@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AccessToken } from '#contract/access-tokens.ts';
 import { serviceNow } from '#src/lib/time/service-clock.ts';
@@ -8,15 +8,20 @@ import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Ago } from '#src/ui/page/Ago.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
 import { ConfirmButton } from '#src/ui/popup/ConfirmButton.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { accessTokenQueries, useAccessTokenCommands } from './access-token.queries.ts';
 
-/**
- * Lists access tokens, which can be revoked.
- * @param userId their owner; the signed-in user if not given
- */
-export function TokenTable({ userId }: { userId?: string }) {
+interface TokenSectionProps {
+  /** Owner of the tokens; the signed-in user if not given. */
+  userId?: string;
+  /** Undefined if the user cannot create tokens for the owner. */
+  onCreate?: (() => void) | undefined;
+}
+
+/** Lists access tokens, which can be revoked. */
+export function TokenSection({ userId, onCreate }: TokenSectionProps) {
   const { t } = useMessages();
   const query = useQuery(accessTokenQueries.list(userId));
   const { revoke } = useAccessTokenCommands();
@@ -71,20 +76,32 @@ export function TokenTable({ userId }: { userId?: string }) {
     },
   ];
   return (
-    <QueryView query={query}>
-      {(tokens) => (
-        <DataTable
-          caption={t('tokens.title')}
-          columns={columns}
-          rows={tokens}
-          rowKey={({ id }) => id}
-          empty={
-            <Text p="xs" c="dimmed">
-              {t('tokens.none')}
-            </Text>
-          }
-        />
-      )}
-    </QueryView>
+    <Section
+      title={t('tokens.title')}
+      {...(userId === undefined && { hint: t('tokens.hint') })}
+      actions={
+        onCreate && (
+          <Button size="xs" variant="default" onClick={onCreate}>
+            {t('tokens.create')}
+          </Button>
+        )
+      }
+    >
+      <QueryView query={query}>
+        {(tokens) => (
+          <DataTable
+            caption={t('tokens.title')}
+            columns={columns}
+            rows={tokens}
+            rowKey={({ id }) => id}
+            empty={
+              <Text p="xs" c="dimmed">
+                {t('tokens.none')}
+              </Text>
+            }
+          />
+        )}
+      </QueryView>
+    </Section>
   );
 }
