@@ -31,8 +31,7 @@ import { eventHub } from './features/runs/event-hub.ts';
 import { labelingService } from './features/runs/labeling.service.ts';
 import { runRoutes } from './features/runs/runs.routes.ts';
 import { runsService } from './features/runs/runs.service.ts';
-import { ownPasswordService } from './features/session/own-password.service.ts';
-import { passwordLinksService } from './features/session/password-links.service.ts';
+import { passwordsService } from './features/session/passwords.service.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import type { sessionService } from './features/session/session.service.ts';
 import { signOnRoutes } from './features/session/sign-on/sign-on.routes.ts';
@@ -68,8 +67,7 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
   const canRead = dependencies.documents !== undefined;
   await app.register(sessionRoutes, {
     service: sessions,
-    ownPassword: ownPasswordService({ db, system, secret }),
-    links: passwordLinksService(system),
+    passwords: passwordsService({ db, system, secret }),
     demoAccounts: dependencies.demoAccounts,
   });
   if (extensions.includes('sign-on')) await app.register(signOnRoutes, { service: signOn });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { dataOf } from '#testing/api-client.ts';
+import { addUser } from '#testing/add-user.ts';
 import { signIn as enter, expect, failUntilRetry, test } from '../fixtures.ts';
 import { violationsOf } from '../violations.ts';
 
@@ -178,8 +178,7 @@ test('locks an account after wrong passwords, says when to try again, and lets a
 }, async ({ page, browser, baseURL, request, api, signIn }) => {
   const username = `e2e-${crypto.randomUUID().slice(0, 8)}`;
   const password = crypto.randomUUID();
-  const user = { username, display_name: 'Guessed', password };
-  await dataOf((await api('admin')).users.create({ body: { ...user, roles: ['analyst'] } }));
+  await addUser(await api('admin'), { username, display_name: 'Guessed', roles: ['analyst'] }, password);
   for (let n = 0; n < 10; n += 1) await request.post('/api/auth/login', { data: { username, password: `wrong ${n}` } });
   const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   const theySignIn = async () => {

@@ -36,7 +36,7 @@ export async function createHostileData(service: RestartableService, lines: numb
     const display_name = hostile(n)
       .replace(/[\0-\x1f\x7f]/g, ' ')
       .slice(0, 200);
-    const person = { username: `h${n}-${randomUUID()}`, display_name, password: randomUUID() };
+    const person = { username: `h${n}-${randomUUID()}`, display_name };
     await api.users.create({ body: { ...person, roles: ['operator'] } });
     texts += 2;
   }

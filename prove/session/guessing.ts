@@ -5,6 +5,7 @@ import { sessionService } from '#server/features/session/session.service.ts';
 import { signingKeys } from '#server/features/session/tokens/signing-keys.ts';
 import type { DomainError } from '#server/http/errors.ts';
 import { password, secret, startTestService } from '#server/testing/service.ts';
+import { addUser } from '#testing/add-user.ts';
 import { Person } from '../person.ts';
 import { type Proof, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
@@ -40,7 +41,7 @@ export const guessing: Proof = {
       const admin = new Person(() => pair.addresses[0]!, 'admin');
       const username = `victim${randomUUID().slice(0, 8)}`;
       const password = randomUUID();
-      await admin.api.users.create({ body: { username, display_name: 'Victim', password, roles: ['operator'] } });
+      await addUser(admin.api, { username, display_name: 'Victim', roles: ['operator'] }, password);
       await indistinguishable(tally, pair.addresses[0]!);
       if (tally.planned > addresses) await measureUploads(tally, pair.addresses[0]!);
       await flood(tally, pair.addresses, { username, password });
@@ -201,8 +202,8 @@ async function indistinguishable(tally: Tally, service: string) {
   for (const kind of kinds)
     for (const admin of tenantsOf[kind])
       for (const name of names) {
-        const person = { username: `${kind}${name}`, display_name: kind, password: randomUUID() };
-        await admin.api.users.create({ body: { ...person, roles: ['operator'] } });
+        const person = { username: `${kind}${name}`, display_name: kind, roles: ['operator' as const] };
+        await addUser(admin.api, person, randomUUID());
       }
   for (const round of upTo(rounds)) {
     for (const kind of kinds) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addUser } from '#testing/add-user.ts';
 import { dataOf } from '#testing/api-client.ts';
 import { Person } from '../person.ts';
 import { type Proof, seededRandom, type Tally } from '../proof.ts';
@@ -52,20 +53,20 @@ async function race({ tally, admin, one, two, random, count }: Race) {
   const from = addressOf(tally.tried);
   const username = `p${randomUUID().slice(0, 12)}`;
   const password = randomUUID();
-  const person = { username, display_name: username, password, roles: ['operator' as const] };
-  const { id: user_id } = await dataOf(admin.api.users.create({ body: person }));
+  const user_id = await addUser(admin.api, { username, display_name: username, roles: ['operator'] }, password);
+  const { secret } = await dataOf(admin.api.users.createLink({ params: { user_id } }));
   const before = (await signIn(one, username, password, from)).data!;
   const later = async (what: () => Promise<Signed | null>) => {
     await sleep(random() * SPREAD_MS);
     return what();
   };
-  const change = { reset: { password: randomUUID() }, disable: { disabled: true } };
   const end = async () => {
     await sleep(random() * SPREAD_MS);
-    const { status } =
-      way === 'sign-out'
-        ? await statusOf(one, before.access_token, 'POST', '/api/auth/logout')
-        : await admin.api.users.change({ params: { user_id }, body: change[way] });
+    const { status } = await {
+      'sign-out': () => statusOf(one, before.access_token, 'POST', '/api/auth/logout'),
+      reset: () => admin.api.users.useLink({ body: { secret, password: randomUUID() } }),
+      disable: () => admin.api.users.change({ params: { user_id }, body: { disabled: true } }),
+    }[way]();
     tally.check(status === 200, () => `${way} was answered ${status}`);
   };
   const [renewed, opened] = await Promise.all([

@@ -2,30 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { RoleName } from '#contract/session.ts';
-import { passwordFault, users } from '#contract/users.ts';
+import { users } from '#contract/users.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
-import { isCommonPassword } from '#server/features/session/common-password.ts';
 import { guessLimits } from '#server/features/session/guess-limits.ts';
-import { hashPassword, saltOf } from '#server/features/session/password.ts';
+import { hashPassword, refuseWeak, saltOf } from '#server/features/session/password.ts';
+import { endSessions } from '#server/features/session/session.repo.ts';
 
 /** Error for a command that cannot run as given. The message is shown to the user. */
 export class CommandError extends Error {}
 
-const weakness = {
-  short: 'The password is too short. Choose a longer one.',
-  repeats: 'The password has too few different characters. Choose another one.',
-  hasName: 'The password contains the username. Choose another one.',
-};
-
 /** Generates a password of 20 characters (120 bits). */
 const generated = () => randomBytes(15).toString('base64url');
 
-function usable(password: string, username: string, displayName: string) {
-  const fault = passwordFault(password, username);
-  if (fault) throw new CommandError(weakness[fault]);
-  if (isCommonPassword(password, [username, displayName]))
-    throw new CommandError('The password is easy to guess. Choose another one.');
-  return password;
+/** Checks and hashes a new password. @throws CommandError if it is weak */
+async function newHash(db: Db, password: string, user: { username: string; display_name: string }) {
+  await refuseWeak(password, user).catch(({ message }) =>
+    Promise.reject(new CommandError(`The password is refused: ${message}`)),
+  );
+  return hashPassword(password, await saltOf(db, user.username));
 }
 
 export async function tenantNamed(db: Db, name: string) {
@@ -71,7 +65,7 @@ export interface NewPerson {
   password?: string | undefined;
 }
 
-const Person = z.omit(users.create.body, { password: true });
+const Person = users.create.body;
 
 /** Commands of the operator's command line, which also creates the first tenants and users. */
 export const adminCommands = (db: Db) => ({
@@ -118,7 +112,7 @@ export const adminCommands = (db: Db) => ({
     const parsed = Person.safeParse({ username, display_name: displayName, roles });
     if (!parsed.success) throw new CommandError(z.prettifyError(parsed.error));
     const { id } = await tenantNamed(db, tenant);
-    const password_hash = await hashPassword(usable(password, username, displayName), await saltOf(db, username));
+    const password_hash = await newHash(db, password, parsed.data);
     const made = await db
       .insertInto('users')
       .values({ ...parsed.data, tenant_id: id, password_hash })
@@ -141,16 +135,10 @@ export const adminCommands = (db: Db) => ({
     if (is_service) throw new CommandError(`${username} is a service account, which has no password.`);
     if (sign_on_issuer !== null)
       throw new CommandError(`${username} signs in at ${sign_on_issuer} and has no password here.`);
-    usable(password, username, display_name);
-    const password_hash = await hashPassword(password, await saltOf(db, username));
+    const password_hash = await newHash(db, password, { username, display_name });
     await inTransaction(db, async (tx) => {
       await tx.updateTable('users').set({ password_hash, disabled_at: null }).where('id', '=', id).execute();
-      await tx
-        .updateTable('sessions')
-        .set({ ended_at: sql<Date>`now()` })
-        .where('user_id', '=', id)
-        .where('ended_at', 'is', null)
-        .execute();
+      await endSessions(tx, id).execute();
     });
     await guessLimits(db).unlock(username);
     return password;

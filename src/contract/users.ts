@@ -13,7 +13,6 @@ export const User = z.object({
   is_service: z
     .optional(z.boolean())
     .check(z.describe('True for an account of a program, which has access tokens and no password.')),
-  access_tokens: z.optional(z.int().check(z.minimum(0))).check(z.describe('Number of access tokens.')),
   sign_on: z
     .optional(z.boolean())
     .check(z.describe('True for an account of company sign-in: the provider manages its name, roles and password.')),
@@ -76,15 +75,12 @@ export const users = {
     method: 'POST',
     path: '/api/users',
     extension: 'users',
-    summary: 'Add a user',
+    summary: 'Add a user, who sets a password with a link',
     roles: admin,
     needsSession: true,
     body: z.object({
       username,
       display_name: visibleName(200),
-      password: z
-        .optional(password)
-        .check(z.describe('Without it, the user needs a link to set one. Service accounts have none.')),
       roles,
       is_service: z.optional(z.boolean()),
     }),
@@ -95,7 +91,7 @@ export const users = {
     method: 'PATCH',
     path: '/api/users/:user_id',
     extension: 'users',
-    summary: 'Change a user; disabling or setting a password ends all sessions',
+    summary: 'Change a user; disabling ends all sessions',
     roles: admin,
     needsSession: true,
     params,
@@ -106,7 +102,6 @@ export const users = {
         .optional(z.array(RoleName))
         .check(z.describe('Roles that `roles` replaces. The change is refused if the user has others by now.')),
       disabled: z.optional(z.boolean()),
-      password: z.optional(password),
     }),
     data: User,
     problems: [409],

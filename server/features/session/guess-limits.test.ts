@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DomainError } from '#server/http/errors.ts';
 import { password, secret, startTestService, type TestService } from '#server/testing/service.ts';
+import { setPassword } from '#testing/add-user.ts';
 import { guessLimits } from './guess-limits.ts';
 import { arrivals, besiege } from './guessing.testing.ts';
 import { sessionService } from './session.service.ts';
@@ -207,7 +208,7 @@ test('a stolen device cookie allows no more guesses than an unknown device, and 
   for (const broken of [`${cookie}x`, cookie!.slice(1), `x.${cookie}`, '.', 'a.b.c'])
     expect((await signIn('analyst', password, { cookie: broken })).problem, broken).toBe('ACCOUNT_LOCKED');
   const { items } = (await service.ask('admin', 'GET', '/api/users?q=analyst')).json().data;
-  await service.ask('admin', 'PATCH', `/api/users/${items[0].id}`, { password: 'a brand new one' });
+  await setPassword(service.as('admin'), items[0].id, 'a brand new one');
   await guess('analyst', 10);
   expect((await signIn('analyst', 'a brand new one', stolen)).problem).toBe('ACCOUNT_LOCKED');
 });

@@ -186,6 +186,14 @@ export const sessionRepo = (db: Db | Tx, { lifetimeSeconds, idleSeconds }: Sessi
       .execute(),
 });
 
+/** Ends the sessions of a user. */
+export const endSessions = (db: Db | Tx, userId: string) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+
 /** The lifetime is checked separately from `expires_at`, since it may have been shortened after the last refresh. */
 const isLive = (lifetimeSeconds: number) => sql<boolean>`
   ended_at is null and expires_at > now() and created_at > now() - ${interval(lifetimeSeconds)}

@@ -4,19 +4,17 @@ import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { refuseForeignOrigin } from '#server/http/guard/own-origin.ts';
 import { implement } from '#server/http/implement.ts';
-import type { OwnPasswordService } from './own-password.service.ts';
-import type { PasswordLinksService } from './password-links.service.ts';
+import type { PasswordsService } from './passwords.service.ts';
 import type { Granted, NewSession, SessionService } from './session.service.ts';
 
 interface Options {
   service: SessionService;
-  ownPassword: OwnPasswordService;
-  links: PasswordLinksService;
+  passwords: PasswordsService;
   demoAccounts: DemoAccount[];
 }
 
 export async function sessionRoutes(app: FastifyInstance, options: Options) {
-  const { service, ownPassword, links, demoAccounts } = options;
+  const { service, passwords, demoAccounts } = options;
   app.addHook('onRequest', refuseForeignOrigin);
   implement(app, session.login, async ({ body, request, reply }) => {
     const cookie = request.cookies[deviceCookieName(request)];
@@ -39,9 +37,9 @@ export async function sessionRoutes(app: FastifyInstance, options: Options) {
   implement(app, session.devices, ({ caller }) => service.devices(caller.userId, caller.sessionId));
   implement(app, session.endDevice, ({ caller, params }) => service.endDevice(caller.userId, params.id));
   implement(app, session.demoAccounts, () => demoAccounts);
-  implement(app, users.useLink, ({ body }) => links.use(body));
+  implement(app, users.useLink, ({ body }) => passwords.useLink(body));
   implement(app, users.changeOwnPassword, async ({ caller, body, request, reply }) => {
-    const { endedSessions, deviceCookie } = await ownPassword.change(
+    const { endedSessions, deviceCookie } = await passwords.change(
       caller,
       body,
       request.cookies[deviceCookieName(request)],

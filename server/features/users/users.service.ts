@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Input, Parsed } from '#contract/endpoint.ts';
+import type { Parsed } from '#contract/endpoint.ts';
 import type { SignedInDevice } from '#contract/session.ts';
 import type { User, UserFilter, users } from '#contract/users.ts';
 import { contains } from '#server/db/like.ts';
@@ -7,13 +7,13 @@ import { lockTenant } from '#server/db/lock-tenant.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Db, inTransaction, noteChange, type Tx } from '#server/db/transaction.ts';
 import { guessLimits, type SlowDown } from '#server/features/session/guess-limits.ts';
-import { hashPassword, refuseWeak, saltOf } from '#server/features/session/password.ts';
+import { endSessions } from '#server/features/session/session.repo.ts';
 import type { SessionService } from '#server/features/session/session.service.ts';
 import { hashSecret, randomSecret } from '#server/features/session/tokens/refresh-token.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller, SessionCaller } from '#server/http/guard/caller.ts';
 
-type New = Input<typeof users.create>['body'];
+type New = Parsed<typeof users.create>['body'];
 type Change = Parsed<typeof users.change>['body'];
 
 const LINK_LIFETIME_MS = 72 * 60 * 60 * 1000;
@@ -42,15 +42,11 @@ export function usersService(db: Db, system: Db, sessions: Pick<SessionService, 
       return { items: await viewsOf(rows), total, page, page_size };
     },
 
-    async create(caller: Caller, { password, ...user }: New): Promise<User> {
-      if (password !== undefined && user.is_service) throw noPassword();
-      if (password !== undefined) await refuseWeak(password, user);
-      const password_hash =
-        password === undefined ? 'none' : await hashPassword(password, await saltOf(system, user.username));
+    async create(caller: Caller, user: New): Promise<User> {
       const made = await inTransaction(db, async (tx) => {
         const row = await tx
           .insertInto('users')
-          .values({ ...user, tenant_id: caller.tenantId, password_hash })
+          .values({ ...user, tenant_id: caller.tenantId, password_hash: 'none' })
           .onConflict((taken) => taken.columns(['tenant_id', 'username']).doNothing())
           .returning('id')
           .executeTakeFirst();
@@ -62,7 +58,7 @@ export function usersService(db: Db, system: Db, sessions: Pick<SessionService, 
     },
 
     /** Administrators cannot remove their own admin role, and a tenant always keeps one administrator who can sign in. */
-    async change(caller: Caller, userId: string, { disabled, password, seen_roles, ...rest }: Change): Promise<User> {
+    async change(caller: Caller, userId: string, { disabled, seen_roles, ...rest }: Change): Promise<User> {
       const losesAdmin = disabled === true || (rest.roles !== undefined && !rest.roles.includes('admin'));
       if (userId === caller.userId && losesAdmin)
         throw conflict(
@@ -70,17 +66,9 @@ export function usersService(db: Db, system: Db, sessions: Pick<SessionService, 
           'You cannot disable your own account or remove its admin role. Ask another administrator.',
         );
       const user = await this.get(caller, userId);
-      if (user.sign_on && (password !== undefined || Object.keys(rest).length > 0)) throw managedAtProvider();
-      if (password !== undefined) {
-        if (user.is_service) throw noPassword();
-        await refuseWeak(password, { ...user, ...rest });
-        await limits.takeAdministration(userId);
-      }
+      if (user.sign_on && Object.keys(rest).length > 0) throw managedAtProvider();
       const changes = {
         ...rest,
-        ...(password !== undefined && {
-          password_hash: await hashPassword(password, await saltOf(system, user.username)),
-        }),
         ...(disabled !== undefined && { disabled_at: disabled ? sql<Date>`coalesce(disabled_at, now())` : null }),
       };
       if (Object.keys(changes).length === 0) return this.get(caller, userId);
@@ -107,12 +95,9 @@ export function usersService(db: Db, system: Db, sessions: Pick<SessionService, 
             'LAST_ADMIN',
             'This is the last administrator who can sign in. Give another user the admin role first.',
           );
-        if (disabled || password !== undefined) await endSessions(tx, userId);
-        if (password !== undefined) await tx.deleteFrom('password_links').where('user_id', '=', userId).execute();
-        const after = { ...before, ...rest, ...(disabled !== undefined && { disabled }) };
-        noteChange({ before: before!, after: password === undefined ? after : { ...after, password: 'changed' } });
+        if (disabled) await endSessions(tx, userId).execute();
+        noteChange({ before: before!, after: { ...before, ...rest, ...(disabled !== undefined && { disabled }) } });
       });
-      if (password !== undefined) await limits.unlock(user.username);
       return this.get(caller, userId);
     },
 
@@ -189,7 +174,6 @@ const withLastUse = (query: SelectQueryBuilder<Tables, 'users', object>) =>
     sql<Date | null>`(select expires_at from password_links where user_id = users.id and expires_at > now())`.as(
       'link_expires_at',
     ),
-    sql<number>`(select count(*)::int from access_tokens where user_id = users.id)`.as('access_tokens'),
     sql<boolean>`sign_on_issuer is not null`.as('sign_on'),
   ]);
 
@@ -223,11 +207,3 @@ async function refuseUnseen(tx: Tx, userId: string, expected: string[][]) {
   if (!expected.map(namesOf).includes(namesOf(roles)))
     throw conflict('CHANGED_BY_OTHERS', 'Someone else has changed the roles of this user. Load them again first.');
 }
-
-const endSessions = (tx: Tx, userId: string) =>
-  tx
-    .updateTable('sessions')
-    .set({ ended_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .execute();

@@ -83,13 +83,5 @@ export const signOnRepo = (db: Db | Tx) => ({
     return (await insert(first)) ?? (await insert(second)) ?? (await update());
   },
 
-  endSessions: (userId: string) =>
-    db
-      .updateTable('sessions')
-      .set({ ended_at: sql<Date>`now()` })
-      .where('user_id', '=', userId)
-      .where('ended_at', 'is', null)
-      .execute(),
-
   sweep: () => db.deleteFrom('sign_ons').where('expires_at', '<', sql<Date>`now()`).execute(),
 });

@@ -143,12 +143,14 @@ describe('requirements of the tenant', () => {
     expect((await rig.signOn({ claims: { sub } })).failure).toBe('DISABLED');
   });
 
-  test('administrators cannot give such an account a password or other roles', async () => {
+  test('administrators cannot give such an account a link or other roles', async () => {
     const { person } = await rig.signOn();
-    for (const body of [{ password: 'a long enough one 7' }, { roles: ['admin'] }, { display_name: 'X' }]) {
+    for (const body of [{ roles: ['admin'] }, { display_name: 'X' }]) {
       const answer = await rig.service.ask('admin', 'PATCH', `/api/users/${person.id}`, body);
       expect(answer.json().error).toBe('SIGN_ON_ACCOUNT');
     }
+    const link = await rig.service.ask('admin', 'POST', `/api/users/${person.id}/password-link`);
+    expect(link.json().error).toBe('SIGN_ON_ACCOUNT');
     const { password_hash } = await userNamed('operator');
     await rig.service.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute();
     expect(await login(person.username)).toBeNull();

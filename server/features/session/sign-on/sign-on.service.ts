@@ -8,6 +8,7 @@ import {
 import { addEntries } from '#server/db/audit.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import { isUuid } from '#server/http/uuid.ts';
+import { endSessions } from '../session.repo.ts';
 import type { Device, SessionService } from '../session.service.ts';
 import { hashSecret, randomSecret } from '../tokens/refresh-token.ts';
 import { accountOf } from './claims.ts';
@@ -107,7 +108,7 @@ export function signOnService({ system, sessions, secret, log }: Dependencies) {
           if (!current) throw new SignOnFailure('EXPIRED');
           const account = accountOf(claims, current);
           const user = await locked.save(tenant_id, signOn.issuer, account);
-          if (user?.roles.length === 0) await locked.endSessions(user.id);
+          if (user?.roles.length === 0) await endSessions(tx, user.id).execute();
           const session = user?.roles.length ? await sessions.openIn(tx, user, device) : undefined;
           const outcome = session ? 'ok' : 'FORBIDDEN';
           const change = { kind: 'user', ...(user && { id: user.id }), after: { roles: account.roles } };
