@@ -9,7 +9,6 @@ import { oidcCommands } from './admin/oidc.ts';
 import { sweepAll } from './admin/sweep.ts';
 import { verifyAudit } from './admin/verify-audit.ts';
 import { openEmbedded, openPostgres } from './db/connect.ts';
-import { rotateKey } from './features/session/tokens/signing-keys.ts';
 import { openQueue } from './pipeline/queue.ts';
 import { type Config, readConfig } from './start/config.ts';
 import { signingSecret } from './start/secret.ts';
@@ -36,7 +35,6 @@ const usage = `Usage: npm run admin -- COMMAND
   oidc show --tenant NAME                   shows the provider, and the addresses to register there
   oidc remove --tenant NAME                 removes the provider and ends the sessions of its accounts
 
-  rotate-key                                creates a new key that signs access tokens; existing tokens stay valid
   verify-audit [--tenant NAME]              checks that no entry of the audit log was changed or removed
   sweep                                     deletes expired data now
   backup FOLDER                             writes every row and, for disk storage, every file to a new folder
@@ -140,8 +138,6 @@ async function main() {
         print(`Redirect address to register there: https://…${signOnPaths.callback}`);
         return print(`Address that starts a sign-in: https://…${signOnPaths.start}?tenant=${tenant_id}`);
       }
-      case 'rotate-key':
-        return print(`Key: ${await rotateKey(database.system)}`);
       case 'verify-audit': {
         const logs = await verifyAudit(database.system, values.tenant);
         for (const { tenant, verified, head, fault } of logs)

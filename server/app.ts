@@ -13,7 +13,6 @@ import { serviceRoutes } from './features/service/service.routes.ts';
 import { mayHaveSession } from './features/session/session.routes.ts';
 import { sessionService } from './features/session/session.service.ts';
 import { signOnService } from './features/session/sign-on/sign-on.service.ts';
-import { signingKeys } from './features/session/tokens/signing-keys.ts';
 import { trashService } from './features/trash/trash.service.ts';
 import { addAuditLog } from './http/audit-log.ts';
 import { probePaths, removeBasePath, serveBelow } from './http/base-path.ts';
@@ -69,8 +68,7 @@ export async function createApp(dependencies: Dependencies) {
   });
   await app.register(compress, compression);
 
-  const keys = signingKeys({ db: system, secret });
-  const sessions = sessionService({ db: system, keys, secret, log: app.log, limits: dependencies.sessionLimits });
+  const sessions = sessionService({ db: system, secret, log: app.log, limits: dependencies.sessionLimits });
   const signOn = signOnService({ system, sessions, secret, log: app.log });
   const hasTrash = dependencies.extensions.includes('project-trash');
   const uploads = uploadsService({ db, system, storage, limits, hasTrash });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { guessLimits } from '#server/features/session/guess-limits.ts';
 import { arrivals, besiege } from '#server/features/session/guessing.testing.ts';
 import { sessionService } from '#server/features/session/session.service.ts';
-import { signingKeys } from '#server/features/session/tokens/signing-keys.ts';
 import type { DomainError } from '#server/http/errors.ts';
 import { password, secret, startTestService } from '#server/testing/service.ts';
 import { addUser } from '#testing/add-user.ts';
@@ -107,7 +106,6 @@ async function day(tally: Tally) {
       limits: guessLimits(service.db, clock),
       sessions: sessionService({
         db: service.db,
-        keys: signingKeys({ db: service.db, secret }),
         secret,
         log: { warn: () => {} },
         clock,

@@ -159,7 +159,6 @@ export async function restore(
     await sql`set local role assay_system`.execute(tx);
     if ((await sql`select from tenants limit 1`.execute(tx)).rows.length > 0)
       throw new CommandError('The database is not empty. Restore into a new one.');
-    await sql`delete from signing_keys`.execute(tx);
     for (const name of names) {
       const count = manifest.tables[name];
       const put = await readTable(tx, name, fileOf(folder, name));

@@ -3,7 +3,6 @@ import { sweepAudit } from '#server/features/audit/audit.service.ts';
 import { uploadsService } from '#server/features/imports/uploads.service.ts';
 import { guessLimits } from '#server/features/session/guess-limits.ts';
 import { signOnRepo } from '#server/features/session/sign-on/sign-on.repo.ts';
-import { sweepKeys } from '#server/features/session/tokens/signing-keys.ts';
 import { trashService } from '#server/features/trash/trash.service.ts';
 import { sweepIdempotencyKeys } from '#server/http/idempotency.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -19,6 +18,5 @@ export async function sweepAll(
   await guessLimits(system).sweep();
   await signOnRepo(system).sweep();
   await sweepIdempotencyKeys(system);
-  await sweepKeys(system);
   await sweepAudit(system, auditDays);
 }

@@ -52,7 +52,7 @@ const tables = {
     ],
   ],
   child: ['log_blocks', 'sessions', 'task_files', 'upload_chunks'],
-  service: ['login_guesses', 'removed_objects', 'sign_on_providers', 'sign_ons', 'signing_keys'],
+  service: ['login_guesses', 'removed_objects', 'sign_on_providers', 'sign_ons'],
   maybeEmpty: [
     'analysis_summaries',
     'company_corrections',
@@ -159,10 +159,9 @@ describe('5, 4.3 the database keeps tenants apart', () => {
     );
   });
 
-  test('denies a tenant access to sign-in guesses, signing keys, the schema and other jobs', async () => {
+  test('denies a tenant access to sign-in guesses, providers, the schema and other jobs', async () => {
     for (const statement of [
       sql`select from login_guesses`,
-      sql`select from signing_keys`,
       sql`select from removed_objects`,
       sql`select from sign_on_providers`,
       sql`select from sign_ons`,

@@ -7,14 +7,7 @@ import type { AuditEntryTable, AuditHeadTable } from './audit-tables.ts';
 import type { Attempt, MaybeTime, Time } from './column-types.ts';
 import type { FinanceCounterTable, FinanceImportTable, FinanceTransactionTable } from './finance-tables.ts';
 import type { SignOnProviderTable, SignOnTable } from './sign-on-tables.ts';
-import type {
-  AccessTokenTable,
-  LoginGuessTable,
-  PasswordLinkTable,
-  SessionTable,
-  SigningKeyTable,
-  UserTable,
-} from './user-tables.ts';
+import type { AccessTokenTable, LoginGuessTable, PasswordLinkTable, SessionTable, UserTable } from './user-tables.ts';
 import type { SavedViewDefaultTable, SavedViewTable } from './view-tables.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts';
 
@@ -232,7 +225,6 @@ export interface Tables {
   finance_months: FinanceCounterTable & { month: string };
   finance_imports: FinanceImportTable;
   login_guesses: LoginGuessTable;
-  signing_keys: SigningKeyTable;
   sign_on_providers: SignOnProviderTable;
   sign_ons: SignOnTable;
   tenants: TenantTable;

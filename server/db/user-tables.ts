@@ -52,12 +52,6 @@ export interface PasswordLinkTable {
   expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
-export interface SigningKeyTable {
-  id: Generated<string>;
-  salt: Uint8Array;
-  created_at: Time;
-}
-
 export interface LoginGuessTable {
   key: string;
   count: number;

@@ -3,7 +3,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpointList } from '#contract/endpoints.ts';
 import { insertTransactions } from '#server/features/finance/transactions.repo.ts';
 import { accessTokens } from '#server/features/session/tokens/access-token.ts';
-import { signingKeys } from '#server/features/session/tokens/signing-keys.ts';
 import { secret, startTestService } from '#server/testing/service.ts';
 import { apiOver, dataOf, urlOf } from '#testing/api-client.ts';
 import { importFile, startLabeling, upload } from '#testing/import-file.ts';
@@ -47,8 +46,7 @@ interface Session {
 export async function startWalk() {
   const service = await startTestService();
   const { app, db } = service;
-  const keys = signingKeys({ db, secret });
-  const tokens = accessTokens(keys);
+  const tokens = accessTokens(secret);
   await app.ready();
 
   const addUser = async (tenant: string, roles: string[]) => {
@@ -210,7 +208,7 @@ export async function startWalk() {
 
   /** Endpoints that this service implements. Another test checks that these are all endpoints of the contract. */
   const served = endpointList.filter(([, endpoint]) => app.implemented.includes(endpoint));
-  return { service, keys, served, addUser, openSession, tokenOf, send, possess, state };
+  return { service, served, addUser, openSession, tokenOf, send, possess, state };
 }
 export type Walk = Awaited<ReturnType<typeof startWalk>>;
 

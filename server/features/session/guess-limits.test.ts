@@ -5,7 +5,6 @@ import { setPassword } from '#testing/add-user.ts';
 import { guessLimits } from './guess-limits.ts';
 import { arrivals, besiege } from './guessing.testing.ts';
 import { sessionService } from './session.service.ts';
-import { signingKeys } from './tokens/signing-keys.ts';
 
 /** Two processes on one database, at a time set by the test. */
 let service: TestService;
@@ -19,9 +18,7 @@ beforeAll(async () => {
   service = await startTestService();
   const log = { warn: (fields: object) => void warnings.push(fields) };
   limits = [1, 2].map(() => guessLimits(service.db, clock));
-  processes = [1, 2].map(() =>
-    sessionService({ db: service.db, keys: signingKeys({ db: service.db, secret }), secret, log, clock }),
-  );
+  processes = [1, 2].map(() => sessionService({ db: service.db, secret, log, clock }));
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { guessLimits } from './guess-limits.ts';
 import { knownDevices } from './known-devices.ts';
 import { renewedHash, withPassword } from './password.ts';
 import { type SessionLimits, type SessionRepo, sessionRepo } from './session.repo.ts';
-import { accessTokens } from './tokens/access-token.ts';
+import { ACCESS_TOKEN_SECONDS, accessTokens } from './tokens/access-token.ts';
 import {
   hashSecret,
   nextSecret,
@@ -17,7 +17,6 @@ import {
   readRefreshToken,
   writeRefreshToken,
 } from './tokens/refresh-token.ts';
-import { ACCESS_TOKEN_SECONDS, type SigningKeys, sweepKeys } from './tokens/signing-keys.ts';
 
 const HOUR_SECONDS = 60 * 60;
 export const defaultSessionLimits: SessionLimits = {
@@ -56,8 +55,7 @@ const ended = () => new DomainError('SESSION_ENDED', 'The session has ended. Sig
 
 interface Dependencies {
   db: Db;
-  keys: SigningKeys;
-  /** Secret that signs the cookies of known devices. */
+  /** Secret that the keys of access tokens and of the cookies of known devices are made from. */
   secret: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
   limits?: SessionLimits | undefined;
@@ -65,11 +63,11 @@ interface Dependencies {
   clock?: () => Date;
 }
 
-export function sessionService({ db, keys, secret, log, limits = defaultSessionLimits, clock }: Dependencies) {
+export function sessionService({ db, secret, log, limits = defaultSessionLimits, clock }: Dependencies) {
   const repo = sessionRepo(db, limits);
   const guesses = guessLimits(db, clock);
   const devices = knownDevices(secret);
-  const signer = accessTokens(keys);
+  const signer = accessTokens(secret);
 
   const grant = async (
     { user_id, seconds_left }: { user_id: string; seconds_left: number },
@@ -207,7 +205,7 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
       return { ended: true };
     },
 
-    sweep: () => Promise.all([guesses.sweep(), sweepKeys(db)]),
+    sweep: () => guesses.sweep(),
   };
 }
 export type SessionService = ReturnType<typeof sessionService>;

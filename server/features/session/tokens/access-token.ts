@@ -1,38 +1,40 @@
-import { errors, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
+import { createHmac } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { DomainError } from '#server/http/errors.ts';
 import { isUuid } from '#server/http/uuid.ts';
-import { ACCESS_TOKEN_SECONDS, type SigningKeys } from './signing-keys.ts';
 
 const claims = { issuer: 'assay', audience: 'assay-api' };
 const type = 'at+jwt';
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const EXPIRED_TOKEN_MESSAGE = 'The access token has expired. Refresh it and try again.';
 
-/** Signs and verifies access tokens (RFC 9068 `at+jwt`, HS256). Only the session id in a token is used. */
-export function accessTokens(keys: SigningKeys) {
-  /** Looks up the key id among our own keys only, and never uses it as a path, a URL or key material. */
-  const keyOf: JWTVerifyGetKey = async ({ kid }) => {
-    const key = typeof kid === 'string' ? await keys.byId(kid) : undefined;
-    if (!key) throw new errors.JWTInvalid('Unknown key id.');
-    return key.key;
-  };
+/** Derives the key of access tokens, which is useless without the random id of a live session. */
+export const signingKeyOf = (secret: string) => createHmac('sha256', secret).update('access tokens').digest();
+
+/**
+ * Signs and verifies access tokens (RFC 9068 `at+jwt`, HS256). Only the session id in a token is used.
+ * @param secret the service's own secret
+ */
+export function accessTokens(secret: string) {
+  // Passing raw bytes would import them for every token.
+  const hs256 = { name: 'HMAC', hash: 'SHA-256' };
+  const key = crypto.subtle.importKey('raw', signingKeyOf(secret), hs256, false, ['sign', 'verify']);
   return {
-    async sign(sessionId: string, userId: string): Promise<string> {
-      const key = await keys.current();
-      return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256', typ: type, kid: key.id })
+    sign: async (sessionId: string, userId: string): Promise<string> =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: type })
         .setSubject(userId)
         .setIssuer(claims.issuer)
         .setAudience(claims.audience)
         .setIssuedAt()
         .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
         .setJti(crypto.randomUUID())
-        .sign(key.key);
-    },
+        .sign(await key),
 
     /** Verifies a token. @returns the session's id. @throws DomainError UNAUTHENTICATED */
     async read(token: string): Promise<string> {
       try {
-        const { payload } = await jwtVerify(token, keyOf, {
+        const { payload } = await jwtVerify(token, await key, {
           ...claims,
           algorithms: ['HS256'],
           typ: type,
