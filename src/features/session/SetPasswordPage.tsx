@@ -21,7 +21,7 @@ export function SetPasswordPage() {
   const fault = password === '' ? undefined : passwordFault(password, '');
   const isReady = secret !== '' && password !== '' && !fault;
   return (
-    <SignInFrame>
+    <SignInFrame title={t('session.link.set')}>
       <Paper withBorder p="lg">
         <Title order={1} mb="sm">
           {t('session.link.set')}

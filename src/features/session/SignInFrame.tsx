@@ -7,11 +7,11 @@ import { Logo } from '#src/ui/page/Logo.tsx';
 import classes from './SignInPage.module.css';
 
 /** Renders the page around a way to sign in: name, language and color scheme. */
-export function SignInFrame({ children }: { children: ReactNode }) {
+export function SignInFrame({ title, children }: { title?: string; children: ReactNode }) {
   const { t } = useMessages();
   return (
     <div className={classes.page}>
-      <title>{`${t('session.title')} · Assay`}</title>
+      <title>{`${title ?? t('session.title')} · Assay`}</title>
       <Group component="header" justify="flex-end" gap={2} p="xs">
         <LanguageMenu />
         <SchemeMenu />
