@@ -93,7 +93,7 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
     imports: transactionImportService({ db, system, storage, limits, canReadSheets: canRead }),
   });
   await app.register(fileRoutes, { service: filesService({ db, storage }) });
-  await app.register(userRoutes, { service: usersService(db, system, sessions) });
+  await app.register(userRoutes, { service: usersService(db, system) });
   await app.register(accessTokenRoutes, { service: dependencies.tokens });
   await app.register(auditRoutes, { service: auditService(db) });
   await app.register(viewRoutes, { service: viewsService(db) });

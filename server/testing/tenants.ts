@@ -25,7 +25,6 @@ const kinds: Record<string, Kind> = {
   question_id: 'inner',
   finding_id: 'inner',
   'session.endDevice id': 'device',
-  'users.endSession id': 'device',
   'views.save view_id': 'chosen',
   'imports.complete session_id': 'upload',
   'reports.store session_id': 'chosen',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { extension } from './parts/origin.ts';
 import { instant, text, uuid } from './parts/text.ts';
 
 export const RoleName = z.enum(['operator', 'analyst', 'finance', 'admin']);
@@ -104,15 +105,17 @@ export const session = {
   devices: endpoint({
     method: 'GET',
     path: '/api/auth/sessions',
-    summary: 'List your own sessions',
+    summary: 'List your own sessions, or as an administrator those of a user',
     roles: 'signed-in',
     needsSession: true,
+    query: z.object({ user_id: extension('users', z.optional(uuid)) }),
+    problems: [404],
     data: z.array(SignedInDevice),
   }),
   endDevice: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
-    summary: 'End one of your own sessions',
+    summary: 'End one of your own sessions, or as an administrator any of the tenant',
     roles: 'signed-in',
     needsSession: true,
     params: z.object({ id: uuid }),

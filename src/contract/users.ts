@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant, pageOf, pageQuery, text, uuid, visibleName } from './parts/text.ts';
-import { CREDENTIALS_MAX_BYTES, RoleName, SignedInDevice } from './session.ts';
+import { CREDENTIALS_MAX_BYTES, RoleName } from './session.ts';
 
 const admin = ['admin'] as const;
 
@@ -140,26 +140,6 @@ export const users = {
     maxBodyBytes: CREDENTIALS_MAX_BYTES,
     data: z.object({ username: z.string() }),
     problems: [403, 409, 410],
-  }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/api/users/:user_id/sessions',
-    extension: 'users',
-    summary: 'List the sessions of a user',
-    roles: admin,
-    needsSession: true,
-    params,
-    data: z.array(SignedInDevice),
-  }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/api/users/:user_id/sessions/:id',
-    extension: 'users',
-    summary: 'End a session of a user',
-    roles: admin,
-    needsSession: true,
-    params: z.extend(params, { id: uuid }),
-    data: z.object({ ended: z.boolean() }),
   }),
   changeOwnPassword: endpoint({
     method: 'POST',

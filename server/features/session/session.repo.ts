@@ -162,29 +162,37 @@ export const sessionRepo = (db: Db | Tx, { lifetimeSeconds, idleSeconds }: Sessi
       )
       .execute(),
 
-  /** Ends a live session, only of this user if `userId` is given. Returns false if there is none. */
-  async end(id: string, userId?: string): Promise<boolean> {
+  /** Ends a live session. Returns false if there is none. */
+  async end(id: string, owner?: Owner): Promise<boolean> {
     const ended = await db
       .updateTable('sessions')
       .set({ ended_at: sql<Date>`now()` })
       .where('id', '=', id)
       .where('ended_at', 'is', null)
-      .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+      .$if(owner !== undefined, (query) => query.where(isOf(owner!)))
       .returning('id')
       .executeTakeFirst();
     return ended !== undefined;
   },
 
-  ofUser: (userId: string) =>
+  of: (owner: Owner) =>
     db
       .selectFrom('sessions')
       .select(['id', 'created_at', 'last_used_at', 'user_agent', 'address'])
-      .where('user_id', '=', userId)
+      .where(isOf(owner))
       .where('ended_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
       .orderBy('last_used_at', 'desc')
       .execute(),
 });
+
+/** Owner of sessions: a user, or everyone in the tenant. */
+export interface Owner {
+  tenantId: string;
+  userId?: string;
+}
+const isOf = ({ tenantId, userId }: Owner) => sql<boolean>`user_id in (
+  select id from users where tenant_id = ${tenantId} and id = coalesce(${userId ?? null}::uuid, id))`;
 
 /** Ends the sessions of a user. */
 export const endSessions = (db: Db | Tx, userId: string) =>

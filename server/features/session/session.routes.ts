@@ -34,8 +34,8 @@ export async function sessionRoutes(app: FastifyInstance, options: Options) {
     if (mark !== name) reply.clearCookie(mark, { ...options, path: `${request.server.basePath}/` });
     return service.logout(caller);
   });
-  implement(app, session.devices, ({ caller }) => service.devices(caller.userId, caller.sessionId));
-  implement(app, session.endDevice, ({ caller, params }) => service.endDevice(caller.userId, params.id));
+  implement(app, session.devices, ({ caller, query }) => service.devices(caller, query.user_id));
+  implement(app, session.endDevice, ({ caller, params }) => service.endDevice(caller, params.id));
   implement(app, session.demoAccounts, () => demoAccounts);
   implement(app, users.useLink, ({ body }) => passwords.useLink(body));
   implement(app, users.changeOwnPassword, async ({ caller, body, request, reply }) => {

@@ -7,7 +7,7 @@ import type { SessionCaller } from '#server/http/guard/caller.ts';
 import { guessLimits } from './guess-limits.ts';
 import { knownDevices } from './known-devices.ts';
 import { renewedHash, withPassword } from './password.ts';
-import { type SessionLimits, type SessionRepo, sessionRepo } from './session.repo.ts';
+import { type Owner, type SessionLimits, type SessionRepo, sessionRepo } from './session.repo.ts';
 import { ACCESS_TOKEN_SECONDS, accessTokens } from './tokens/access-token.ts';
 import {
   hashSecret,
@@ -91,9 +91,9 @@ export function sessionService({ db, secret, log, limits = defaultSessionLimits,
     const opened = await at.open(session, hashes);
     return opened && { opened, token: { sessionId: id, family: secret, secret } };
   }
-  const end = (id: string, userId?: string) =>
+  const end = (id: string, owner: Owner) =>
     inTransaction(db, async (tx) => {
-      const isEnded = await sessionRepo(tx, limits).end(id, userId);
+      const isEnded = await sessionRepo(tx, limits).end(id, owner);
       if (isEnded) noteChange({ kind: 'session', id });
       return isEnded;
     });
@@ -188,20 +188,22 @@ export function sessionService({ db, secret, log, limits = defaultSessionLimits,
       return { userId: session.user_id, tenantId: session.tenant_id, sessionId: session.id, roles: session.roles };
     },
 
-    logout: async (caller: SessionCaller) => ({ ended: await end(caller.sessionId) }),
+    logout: async (caller: SessionCaller) => ({ ended: await end(caller.sessionId, caller) }),
 
-    async devices(userId: string, current: string): Promise<SignedInDevice[]> {
-      const sessions = await repo.ofUser(userId);
+    /** Lists the sessions of the caller, or, for an administrator, of a user of the tenant. */
+    async devices({ sessionId, ...caller }: SessionCaller, userId = caller.userId): Promise<SignedInDevice[]> {
+      if (userId !== caller.userId && !caller.roles.includes('admin')) throw notFound('user');
+      const sessions = await repo.of({ tenantId: caller.tenantId, userId });
       return sessions.map(({ created_at, last_used_at, ...session }) => ({
         ...session,
         created_at: created_at.toISOString(),
         last_used_at: last_used_at.toISOString(),
-        current: session.id === current,
+        current: session.id === sessionId,
       }));
     },
 
-    async endDevice(userId: string, id: string) {
-      if (!(await end(id, userId))) throw notFound('session');
+    async endDevice({ tenantId, userId, roles }: SessionCaller, id: string) {
+      if (!(await end(id, roles.includes('admin') ? { tenantId } : { tenantId, userId }))) throw notFound('session');
       return { ended: true };
     },
 

@@ -9,6 +9,4 @@ export async function userRoutes(app: FastifyInstance, { service }: { service: U
   implement(app, users.change, ({ caller, params, body }) => service.change(caller, params.user_id, body));
   implement(app, users.unlock, ({ caller, params }) => service.unlock(caller, params.user_id));
   implement(app, users.createLink, ({ caller, params }) => service.createLink(caller, params.user_id));
-  implement(app, users.sessions, ({ caller, params }) => service.sessions(caller, params.user_id));
-  implement(app, users.endSession, ({ caller, params }) => service.endSession(caller, params.user_id, params.id));
 }

@@ -1,6 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Parsed } from '#contract/endpoint.ts';
-import type { SignedInDevice } from '#contract/session.ts';
 import type { User, UserFilter, users } from '#contract/users.ts';
 import { contains } from '#server/db/like.ts';
 import { lockTenant } from '#server/db/lock-tenant.ts';
@@ -8,10 +7,9 @@ import type { Tables } from '#server/db/tables.ts';
 import { type Db, inTransaction, noteChange, type Tx } from '#server/db/transaction.ts';
 import { guessLimits, type SlowDown } from '#server/features/session/guess-limits.ts';
 import { endSessions } from '#server/features/session/session.repo.ts';
-import type { SessionService } from '#server/features/session/session.service.ts';
 import { hashSecret, randomSecret } from '#server/features/session/tokens/refresh-token.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
-import type { Caller, SessionCaller } from '#server/http/guard/caller.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 
 type New = Parsed<typeof users.create>['body'];
 type Change = Parsed<typeof users.change>['body'];
@@ -22,7 +20,7 @@ const LINK_LIFETIME_MS = 72 * 60 * 60 * 1000;
  * Manages the users of a tenant.
  * @param system unscoped database handle, for data that belongs to a username rather than to one account
  */
-export function usersService(db: Db, system: Db, sessions: Pick<SessionService, 'devices' | 'endDevice'>) {
+export function usersService(db: Db, system: Db) {
   const limits = guessLimits(system);
   const viewsOf = async (rows: Row[]): Promise<User[]> => {
     const slowedDown = await limits.slowedDown(rows.map(({ username }) => username));
@@ -123,16 +121,6 @@ export function usersService(db: Db, system: Db, sessions: Pick<SessionService, 
         noteChange({ kind: 'user', id: userId });
       });
       return { secret, expires_at: link.expires_at.toISOString() };
-    },
-
-    async sessions(caller: SessionCaller, userId: string): Promise<SignedInDevice[]> {
-      await this.get(caller, userId);
-      return sessions.devices(userId, caller.sessionId);
-    },
-
-    async endSession(caller: Caller, userId: string, id: string) {
-      await this.get(caller, userId);
-      return sessions.endDevice(userId, id);
     },
 
     async get({ tenantId }: Caller, userId: string): Promise<User> {

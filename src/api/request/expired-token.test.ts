@@ -49,7 +49,7 @@ test('renews the token once, and ends the session if the service refuses the new
     asked.push(`${method} ${address}`);
     return Response.json(address.endsWith('refresh') ? renewed : refusal);
   });
-  await expect(call(session.devices, {})).rejects.toMatchObject({ status: 401, serviceMessage: 'expired' });
+  await expect(call(session.devices, { query: {} })).rejects.toMatchObject({ status: 401, serviceMessage: 'expired' });
   expect(asked).toEqual(['GET /api/auth/sessions', 'POST /api/auth/refresh', 'GET /api/auth/sessions']);
   expect(sessionStore.get()).toEqual({ phase: 'signed-out', why: 'ended' });
 });

@@ -10,7 +10,7 @@ beforeAll(completeBrowser);
 beforeEach(() => accessToken.set(tokens));
 
 const renewed = { ...tokens, access_token: 'd.e.f' };
-const devices = () => call(session.devices, {});
+const devices = () => call(session.devices, { query: {} });
 const refused = { status: 401, body: {} };
 
 it('ends the session when the service rejects a token it has just issued, without another attempt', async () => {

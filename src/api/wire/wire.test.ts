@@ -31,7 +31,7 @@ const uses: Record<string, () => Promise<unknown>> = {
   login: () => call(session.login, { body: { username: 'a', password: 'b' } }),
   refresh: () => accessToken.refresh(undefined),
   logout: () => call(session.logout, {}),
-  sessions: () => call(session.devices, {}),
+  sessions: () => call(session.devices, { query: {} }),
   endSession: () => call(session.endDevice, { params: { id } }),
   createUpload: () => call(imports.createSession, { body: { fileName: 'a', fileSize: 1, md5: 'c'.repeat(32) } }),
   getUpload: () => call(imports.getSession, { params: { sessionId: id } }),

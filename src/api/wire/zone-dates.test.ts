@@ -50,7 +50,7 @@ test('lists whose times need a zone are valid with the setting', async () => {
     current: true,
   };
   serve({ code: 0, data: [device] }, '');
-  await expect(call(session.devices, {})).rejects.toMatchObject({ name: 'CONTRACT_VIOLATION' });
+  await expect(call(session.devices, { query: {} })).rejects.toMatchObject({ name: 'CONTRACT_VIOLATION' });
   serve({ code: 0, data: [device] }, 'UTC');
-  expect(await call(session.devices, {})).toMatchObject([{ created_at: '2026-03-01T12:00:00.000Z' }]);
+  expect(await call(session.devices, { query: {} })).toMatchObject([{ created_at: '2026-03-01T12:00:00.000Z' }]);
 });

@@ -128,7 +128,6 @@ export const audit = {
   'audit.do.trash.remove': 'Delete the project permanently',
   'audit.do.users.createLink': 'Create a link to set a password',
   'audit.do.users.useLink': 'Set a password with a link',
-  'audit.do.users.endSession': 'End a session of a user',
   'audit.do.accessTokens.create': 'Create an access token',
   'audit.do.accessTokens.revoke': 'Revoke an access token',
   'audit.do.session.signOn': 'Company sign-in',

@@ -128,7 +128,6 @@ export const audit = {
   'audit.do.trash.remove': '彻底删除项目',
   'audit.do.users.createLink': '创建设置密码的链接',
   'audit.do.users.useLink': '通过链接设置密码',
-  'audit.do.users.endSession': '结束用户的会话',
   'audit.do.accessTokens.create': '创建访问令牌',
   'audit.do.accessTokens.revoke': '撤销访问令牌',
   'audit.do.session.signOn': '组织账户登录',

@@ -16,7 +16,7 @@ import { sessionQueries, useEndSessions } from './session.queries.ts';
 export function SessionList({ userId }: { userId?: string }) {
   const { t } = useMessages();
   const query = useQuery(sessionQueries.sessions(userId));
-  const { mutateAsync: end } = useEndSessions(userId);
+  const { mutateAsync: end } = useEndSessions();
   const isOwn = userId === undefined;
   const columns = useColumns((device) => end([device]));
   const others = query.data?.filter(({ current }) => !current) ?? [];

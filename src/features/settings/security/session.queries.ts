@@ -10,10 +10,7 @@ export const sessionQueries = {
   sessions: (user_id?: string) =>
     queryOptions({
       queryKey: [...sessionQueries.all, user_id],
-      queryFn: ({ signal }) =>
-        user_id === undefined
-          ? call(session.devices, { signal })
-          : call(users.sessions, { params: { user_id }, signal }),
+      queryFn: ({ signal }) => call(session.devices, { query: { user_id }, signal }),
     }),
 };
 
@@ -27,14 +24,11 @@ export function useChangePassword() {
 }
 
 /** Ends sessions one at a time, so that the list shows which ones remain after a failure. */
-export function useEndSessions(user_id?: string) {
+export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (devices: SignedInDevice[]) => {
-      for (const { id } of devices)
-        await (user_id === undefined
-          ? call(session.endDevice, { params: { id } })
-          : call(users.endSession, { params: { user_id, id } }));
+      for (const { id } of devices) await call(session.endDevice, { params: { id } });
     },
     onSettled: () => client.invalidateQueries({ queryKey: sessionQueries.all }),
   });
