@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
-import { importNotation } from '#contract/finance.ts';
+import { importNotation } from '#contract/parts/import-notation.ts';
 import { type Database, openEmbedded, openPostgres } from './db/connect.ts';
 import { bookTransactions } from './features/finance/import/book.ts';
 import { optionalColumns, requiredColumns } from './features/finance/import/columns.ts';

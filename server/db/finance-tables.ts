@@ -13,6 +13,8 @@ export interface FinanceTransactionTable {
   profit_amount: ColumnType<string, string, never>;
   status: string;
   status_label: string;
+  import_id: string | null;
+  takes_back: string | null;
 }
 
 export interface FinanceCounterTable {
@@ -34,4 +36,6 @@ export interface FinanceImportTable {
   rows: number;
   size: number;
   created_at: Generated<Date>;
+  amount: string | null;
+  takes_back: string | null;
 }

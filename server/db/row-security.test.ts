@@ -34,6 +34,7 @@ const tables = {
       'companies',
       'files',
       'finance_days',
+      'finance_imports',
       'finance_months',
       'finance_transactions',
       'projects',
@@ -53,14 +54,7 @@ const tables = {
   ],
   child: ['log_blocks', 'sessions', 'task_files', 'upload_chunks'],
   service: ['login_guesses', 'removed_objects', 'sign_on_providers', 'sign_ons'],
-  maybeEmpty: [
-    'analysis_summaries',
-    'company_corrections',
-    'finance_imports',
-    'finding_decisions',
-    'idempotency_keys',
-    'password_links',
-  ],
+  maybeEmpty: ['analysis_summaries', 'company_corrections', 'finding_decisions', 'idempotency_keys', 'password_links'],
 };
 
 describe('5, 4.3 the database keeps tenants apart', () => {
@@ -110,9 +104,6 @@ describe('5, 4.3 the database keeps tenants apart', () => {
       db,
     );
     await sql`insert into finding_decisions values (${globex}, ${project}, 'f', 1, 'open', '', '', ${user})`.execute(
-      db,
-    );
-    await sql`insert into finance_imports (tenant_id, user_id, rows, size) values (${globex}, ${user}, 1, 1)`.execute(
       db,
     );
     await sql`insert into password_links values (${user}, ${globex}, 'h', now())`.execute(db);

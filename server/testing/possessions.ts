@@ -23,6 +23,7 @@ export interface Possessions {
   device: string;
   company: string;
   transaction: string;
+  booking: string;
   view: string;
   webhook: string;
   accessToken: string;
@@ -119,7 +120,12 @@ export async function startWalk() {
       .where('name', '=', 'deep_analysis')
       .executeTakeFirstOrThrow();
     const transaction = `transaction-${crypto.randomUUID()}`;
-    await insertTransactions(db, user.tenant_id, [
+    const { id: booking } = await db
+      .insertInto('finance_imports')
+      .values({ tenant_id: user.tenant_id, user_id: user.id, file_name: 'a.csv', rows: 1, size: 300, amount: '10.50' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const transactions = [
       {
         id: transaction,
         type: 'tech',
@@ -132,7 +138,8 @@ export async function startWalk() {
         status: 'settled',
         status_label: 'Settled',
       },
-    ]);
+    ];
+    await insertTransactions(db, user.tenant_id, transactions, booking);
     const view = crypto.randomUUID();
     const savedView = { params: { list: 'projects' as const, view_id: view } };
     const content = { name: `View ${made}`, query: 'status=LABELED', hidden_columns: null, is_shared: false };
@@ -180,6 +187,7 @@ export async function startWalk() {
       device,
       company,
       transaction,
+      booking,
       view,
       webhook,
       accessToken,

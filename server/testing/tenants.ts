@@ -20,6 +20,7 @@ const kinds: Record<string, Kind> = {
   report_id: 'report',
   user_id: 'user',
   view_id: 'view',
+  booking_id: 'booking',
   webhook_id: 'webhook',
   token_id: 'accessToken',
   question_id: 'inner',

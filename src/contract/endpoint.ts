@@ -29,6 +29,7 @@ export const extensionNames = [
   'finance-zones',
   'finance-search',
   'finance-import',
+  'finance-take-back',
   'users',
   'own-password',
   'access-tokens',

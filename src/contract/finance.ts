@@ -1,14 +1,18 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Envelope } from './parts/envelope.ts';
+import { importFields, importNotation } from './parts/import-notation.ts';
 import { assumed, extension } from './parts/origin.ts';
-import { day, instant, pageOf, pageQuery, text, timeZone } from './parts/text.ts';
+import { day, instant, pageOf, pageQuery, text, timeZone, uuid } from './parts/text.ts';
 
 export const transactionTypes = ['all', 'tech', 'ecosystem'] as const;
 /** Statuses that the companion service writes. Unknown statuses of other services are shown verbatim. */
 export const transactionStatuses = ['settled', 'pending', 'refunded', 'failed'] as const;
 export const transactionSorts = ['newest', 'oldest', 'largest', 'smallest'] as const;
 export type TransactionSort = (typeof transactionSorts)[number];
+
+const ofTakeBack = (what: string) =>
+  assumed(z.optional(z.string())).check(z.describe(`${what} (extension finance-take-back).`));
 
 /** Interface 2.5. Amounts are decimal strings (`-?digits[.digits]`), never binary floats. */
 export const Transaction = z.object({
@@ -22,6 +26,8 @@ export const Transaction = z.object({
   profit_amount: z.string(),
   status: z.string(),
   status_label: z.string(),
+  takes_back: ofTakeBack('Id of the transaction with the opposite amounts that this one takes back'),
+  taken_back_by: ofTakeBack('Id of the transaction with the opposite amounts that takes this one back'),
 });
 export type Transaction = z.infer<typeof Transaction>;
 
@@ -145,23 +151,6 @@ const importForm = z.discriminatedUnion('format', [
   }),
 ]);
 
-/** Fields of the columns in a file of transactions. The last one is optional. */
-export const importFields = [
-  'id',
-  'transaction_type',
-  'project_name',
-  'category',
-  'detail',
-  'occurred_at',
-  'amount',
-  'profit_amount',
-  'status',
-  'status_label',
-] as const;
-export type ImportField = (typeof importFields)[number];
-/** Maximum number of columns that can be matched. */
-const MAX_MATCHED_COLUMNS = 60;
-
 const ImportColumn = z.object({
   title: z.string().check(z.describe('Text of the first line.')),
   field: z.nullable(z.enum(importFields)),
@@ -199,36 +188,12 @@ export const TransactionImport = z.object({
   booked_by: z.nullable(z.string()).check(z.describe('Name of the user. Null for a booking on the command line.')),
   rows: z.int().check(z.minimum(0)),
   booked_at: instant,
+  amount: z
+    .optional(z.nullable(z.string()))
+    .check(z.describe('Sum of the amounts. Null if the import cannot be taken back, because it is too old.')),
+  taken_back: z.optional(z.nullable(z.object({ by: z.nullable(z.string()), at: instant }))),
 });
 export type TransactionImport = z.infer<typeof TransactionImport>;
-
-const oneField = `(?:${importFields.join('|')})?`;
-/** How to read what a file leaves open. */
-export const importNotation = z.object({
-  zone: z
-    .optional(timeZone)
-    .check(z.describe('Time zone of times without an offset. If it is missing, such times are a fault.')),
-  hidden: z
-    .optional(z.enum(['read', 'skip']))
-    .check(
-      z.describe(
-        'Whether hidden rows and columns of a workbook belong to the table. If it is missing, they are a fault.',
-      ),
-    ),
-  totals: z
-    .optional(z.enum(['read', 'skip']))
-    .check(
-      z.describe('Whether rows that look like sums of others are transactions. If it is missing, they are a fault.'),
-    ),
-  columns: z
-    .optional(z.string().check(z.regex(new RegExp(`^${oneField}(?:,${oneField}){0,${MAX_MATCHED_COLUMNS - 1}}$`))))
-    .check(z.describe('Fields of the columns in the order of the file, separated by commas; empty for none.')),
-  decimal: z.optional(z.enum(['point', 'comma'])).check(z.describe('Decimal mark, if no amount of the file shows it.')),
-  dates: z
-    .optional(z.enum(['MDY', 'DMY']))
-    .check(z.describe('Order of day and month, if no date of the file shows it.')),
-});
-export type ImportNotation = z.infer<typeof importNotation>;
 
 export const finance = {
   list: endpoint({
@@ -292,5 +257,15 @@ export const finance = {
     roles: ['finance'],
     query: z.object(pageQuery),
     data: pageOf(TransactionImport),
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/api/finance/imports/:booking_id/take-back',
+    extension: 'finance-take-back',
+    summary: 'Take back all transactions of an import, once, by booking them with opposite amounts',
+    roles: ['finance'],
+    params: z.object({ booking_id: uuid }),
+    data: z.pick(BookedTransactions, { booked: true }),
+    problems: [409],
   }),
 };

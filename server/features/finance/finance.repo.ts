@@ -4,11 +4,15 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { all, needsRows, ofColumns, ofInstants, ofKind, splitDays } from './conditions.ts';
 
-export type TransactionRow = Omit<Selectable<Tables['finance_transactions']>, 'tenant_id'>;
+export type TransactionRow = Omit<Selectable<Tables['finance_transactions']>, 'tenant_id' | 'import_id'> & {
+  taken_back_by: string | null;
+};
 
 type Sorted = TransactionFilter & { sort: TransactionSort };
 type Page = { total: number } & (TransactionRow | { id: null });
-const columns = sql`id, type, project_name, category, detail, occurred_at, amount::text, profit_amount::text, status, status_label`;
+const columns = sql`tenant_id, id, type, project_name, category, detail, occurred_at, amount::text, profit_amount::text, status, status_label, takes_back`;
+const takenBackBy = sql`(select opposite.id from finance_transactions opposite
+  where (opposite.tenant_id, opposite.takes_back) = (page.tenant_id, page.id)) as taken_back_by`;
 const month = sql`date_trunc('month', day::timestamp)::date`;
 
 const orders = {
@@ -75,7 +79,7 @@ export function financeRepo(db: Db) {
           select day, (select skip from first_month) - (upto - n) as skip from days
           where upto > (select skip from first_month) order by day desc limit 1
         )
-        select counted.total, page.*
+        select counted.total, page.*, ${takenBackBy}
         from (select coalesce(sum(n), 0)::bigint as total from months) counted
         left join lateral (
           select ${columns} from finance_transactions
@@ -95,7 +99,7 @@ export function financeRepo(db: Db) {
         ? sql`select count(*)::bigint as total from finance_transactions where ${where}`
         : sql`select coalesce(sum(n), 0)::bigint as total from (${monthCounts(tenantId, filter)}) m`;
       const { rows } = await sql<Page>`
-        select counted.total, page.*
+        select counted.total, page.*, ${takenBackBy}
         from (${total}) counted
         left join lateral (
           select * from (select ${columns}, amount as booked from finance_transactions where ${where}) t
@@ -116,15 +120,23 @@ export function financeRepo(db: Db) {
 
     /** Returns a page of the files whose transactions were booked, newest first. */
     async imports(tenantId: string, limit: number, offset: number) {
-      const imports = db.selectFrom('finance_imports').where('finance_imports.tenant_id', '=', tenantId);
+      const imports = db
+        .selectFrom('finance_imports')
+        .where('finance_imports.tenant_id', '=', tenantId)
+        .where('finance_imports.takes_back', 'is', null);
       const items = await imports
         .leftJoin('users', 'users.id', 'finance_imports.user_id')
+        .leftJoin('finance_imports as opposite', 'opposite.takes_back', 'finance_imports.id')
+        .leftJoin('users as other', 'other.id', 'opposite.user_id')
         .select([
           'finance_imports.id',
           'finance_imports.file_name',
           'users.display_name as booked_by',
           'finance_imports.rows',
           'finance_imports.created_at',
+          'finance_imports.amount',
+          'opposite.created_at as taken_back_at',
+          'other.display_name as taken_back_by',
         ])
         .orderBy('finance_imports.created_at', 'desc')
         .orderBy('finance_imports.id')

@@ -32,5 +32,6 @@ export async function financeRoutes(app: FastifyInstance, { service, imports }: 
   implement(app, finance.import, ({ caller, query: { digest, file_name, ...notation }, request }) =>
     withBody(request, caller.userId, (bytes) => imports.book(caller, bytes, notation, { digest, file_name })),
   );
+  implement(app, finance.takeBack, ({ caller, params }) => imports.takeBack(caller, params.booking_id));
   implement(app, finance.imports, ({ caller, query }) => imports.list(caller, query));
 }

@@ -23,6 +23,8 @@ const viewOf = ({ type, occurred_at, ...row }: TransactionRow): Transaction => (
   profit_amount: row.profit_amount,
   status: row.status,
   status_label: row.status_label,
+  takes_back: row.takes_back ?? undefined,
+  taken_back_by: row.taken_back_by ?? undefined,
 });
 
 const figures = ['amount', 'profit_amount', 'income', 'profit'] as const;

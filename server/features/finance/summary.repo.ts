@@ -14,8 +14,8 @@ interface MonthStart {
 }
 
 const counters = sql`type, status, n, amount, profit_amount, income, profit`;
-const counted = sql`type, status, 1 as n, amount, profit_amount, finance_income(status, amount) as income,
-  finance_profit(status, amount, profit_amount) as profit`;
+const counted = sql`type, status, 1 as n, amount, profit_amount, finance_income(status, amount, takes_back) as income,
+  finance_profit(status, amount, profit_amount, takes_back) as profit`;
 
 /** Returns the name of the month `by` months after a month such as `2026-03`. */
 function addMonths(month: string, by: number): string {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { finance, type ImportNotation } from '#contract/finance.ts';
+import { finance } from '#contract/finance.ts';
+import type { ImportNotation } from '#contract/parts/import-notation.ts';
 import { type Answer, readAnswer } from '../call.ts';
 import { send } from '../request/send.ts';
 

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini';
 import type { Transaction, TransactionAnswer } from '#contract/finance.ts';
 import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import { orderOf } from '#src/lib/time/written-date.ts';
@@ -12,7 +13,8 @@ export type AmountField = 'amount' | 'profit_amount';
  * and month could be in either order.
  */
 export type CellFault = 'missing' | 'malformed' | 'zoneless' | 'unordered';
-export type CellFaults = Readonly<Partial<Record<keyof Transaction, CellFault>>>;
+type Cell = Exclude<keyof Transaction, 'takes_back' | 'taken_back_by'>;
+export type CellFaults = Readonly<Partial<Record<Cell, CellFault>>>;
 
 /** A row of the listing. A field with a fault has the text that was sent, empty if there was none. */
 export interface TransactionRow extends Transaction {
@@ -21,6 +23,10 @@ export interface TransactionRow extends Transaction {
   faults: CellFaults;
   currencies: Partial<Record<AmountField, string>>;
 }
+
+const id = z.catch(z.optional(z.string()), undefined);
+/** Links between transactions, which only the companion service sends. */
+const TakenBack = z.object({ takes_back: id, taken_back_by: id });
 
 /** One page of the listing. A figure is undefined if the service did not send it or it cannot be read. */
 export interface TransactionList {
@@ -63,9 +69,9 @@ function commaAmounts(rows: Fields[]): string[] {
 }
 
 function readRow(row: Fields, marks: DecimalMarks, times: TimeReading): TransactionRow {
-  const faults: Partial<Record<keyof Transaction, CellFault>> = {};
+  const faults: Partial<Record<Cell, CellFault>> = {};
   const currencies: TransactionRow['currencies'] = {};
-  const text = (field: keyof Transaction): string => {
+  const text = (field: Cell): string => {
     const value = row[field];
     if (value == null) faults[field] = 'missing';
     else if (typeof value === 'object') faults[field] = 'malformed';
@@ -100,6 +106,7 @@ function readRow(row: Fields, marks: DecimalMarks, times: TimeReading): Transact
     profit_amount: amount('profit_amount'),
     status: text('status'),
     status_label: text('status_label'),
+    ...TakenBack.parse(row),
     faults,
     currencies,
   };

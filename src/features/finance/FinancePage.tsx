@@ -16,6 +16,7 @@ import type { Format } from './export/write-file.ts';
 import { financeQueries } from './finance.queries.ts';
 import type { ChangeUrl } from './finance-url.ts';
 import { ImportButton } from './import/ImportButton.tsx';
+import { PastImports } from './import/PastImports.tsx';
 import { PeriodBar } from './period/PeriodBar.tsx';
 import { SummarySections } from './SummarySections.tsx';
 import { TransactionPage } from './TransactionPage.tsx';
@@ -94,6 +95,7 @@ export function FinancePage() {
           )}
         </QueryView>
       )}
+      <PastImports zone={zone} />
       <Suspense>
         {hasDrawer && (
           <TransactionDrawer
@@ -102,6 +104,7 @@ export function FinancePage() {
             canLookUp={extensions.hasFilters === true}
             currency={currency}
             zone={zone}
+            linkTo={rowLink}
             onClose={() => setUrl({ row: undefined }, { state: keepScrollPosition })}
           />
         )}

@@ -27,11 +27,13 @@ export const financeQueries = {
       queryKey: [...financeQueries.all, 'names'],
       queryFn: ({ signal }) => call(finance.names, { signal }),
     }),
-  /** The latest files whose transactions were booked. Requires `finance-import`. */
-  imports: () =>
+  /** Files whose transactions were booked. Requires `finance-import`. */
+  imports: ({ page, page_size }: { page: number; page_size: number }) =>
     queryOptions({
-      queryKey: [...financeQueries.all, 'imports'],
-      queryFn: ({ signal }) => call(finance.imports, { query: {}, signal }),
+      queryKey: [...financeQueries.all, 'imports', page, page_size],
+      queryFn: ({ signal }) =>
+        call(finance.imports, { query: { page: String(page), page_size: String(page_size) }, signal }),
+      placeholderData: keepPreviousData,
     }),
   summary: (filter: TransactionFilter) =>
     queryOptions({

@@ -110,6 +110,7 @@ export const audit = {
   'audit.do.reports.store': 'Submit a report',
   'audit.do.reports.source': 'Download a report',
   'audit.do.finance.import': 'Book transactions',
+  'audit.do.finance.takeBack': 'Take back an import of transactions',
   'audit.do.files.batch': 'Download task files',
   'audit.do.users.create': 'Add a user',
   'audit.do.users.change': 'Change a user',

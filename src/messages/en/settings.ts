@@ -150,6 +150,8 @@ export const settings = {
   'extension.finance-search.without': 'Transactions are listed newest first, without these filters.',
   'extension.finance-import': 'Transactions can be booked from CSV and XLSX files.',
   'extension.finance-import.without': 'Transactions are booked outside the console.',
+  'extension.finance-take-back': 'An import of transactions can be taken back as a whole.',
+  'extension.finance-take-back.without': 'Transactions are corrected one by one, with refunds.',
   'extension.users': 'Administrators manage users and roles here.',
   'extension.users.without': 'Users and roles are managed in the service.',
   'extension.own-password': 'Everyone can change their own password here.',

@@ -110,6 +110,7 @@ export const audit = {
   'audit.do.reports.store': '提交报告',
   'audit.do.reports.source': '下载报告',
   'audit.do.finance.import': '登记交易',
+  'audit.do.finance.takeBack': '冲销一次交易导入',
   'audit.do.files.batch': '下载任务文件',
   'audit.do.users.create': '添加用户',
   'audit.do.users.change': '更改用户',

@@ -144,6 +144,8 @@ export const settings: Record<keyof typeof en, string> = {
   'extension.finance-search.without': '交易按时间从新到旧列出，不提供这些筛选。',
   'extension.finance-import': '可从 CSV 和 XLSX 文件导入交易并入账。',
   'extension.finance-import.without': '交易在控制台之外入账。',
+  'extension.finance-take-back': '可整体冲销一次交易导入。',
+  'extension.finance-take-back.without': '交易需通过退款逐笔更正。',
   'extension.users': '管理员可在此管理用户和角色。',
   'extension.users.without': '用户和角色需在服务端管理。',
   'extension.own-password': '每个人都可在此修改自己的密码。',

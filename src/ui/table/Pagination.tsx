@@ -16,11 +16,15 @@ interface PaginationProps {
     isEndKnown: boolean;
   };
   sizes?: number[];
+  /** Tells this from other lists on the page. */
+  label?: string;
   onChange: (change: { page: number; page_size: number }) => void;
 }
 
+const SIZES = [10, 20, 50, 100];
+
 /** Shows the range and total of a list with page navigation and a choice of page size. */
-export function Pagination({ page, pageSize, total, known, sizes = [10, 20, 50, 100], onChange }: PaginationProps) {
+export function Pagination({ page, pageSize, total, known, sizes = SIZES, label, onChange }: PaginationProps) {
   const { t, locale } = useMessages();
   const number = (value: number) => value.toLocaleString(locale);
   const pages = Math.max(1, known?.pages ?? Math.ceil(total / pageSize));
@@ -54,7 +58,7 @@ export function Pagination({ page, pageSize, total, known, sizes = [10, 20, 50, 
     </ActionIcon>
   ));
   return (
-    <Group component="nav" aria-label={t('table.pages')} justify="space-between" gap="sm" mt="sm">
+    <Group component="nav" aria-label={label ?? t('table.pages')} justify="space-between" gap="sm" mt="sm">
       <Text size="sm" c="dimmed" aria-live="polite">
         {known?.range ??
           (total === 0 || from > total

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { type Db, inTransaction, noteChange, type Tx } from '#server/db/transaction.ts';
-import { bookedIds, insertTransactions } from '../transactions.repo.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
+import { bookedIds, insertOpposites, insertTransactions } from '../transactions.repo.ts';
 import type { Faults } from './faults.ts';
 import type { Batch } from './transaction-batches.ts';
 
@@ -70,11 +72,50 @@ export const bookTransactions = (
 ): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { tenantId: tenant_id } = source;
-    const { count, size } = await eachBatch(source, (transactions) => insertTransactions(tx, tenant_id, transactions));
-    const origin = { tenant_id, user_id: userId, file_name: fileName, rows: count, size };
-    const { id } = await tx.insertInto('finance_imports').values(origin).returning('id').executeTakeFirstOrThrow();
+    const id = crypto.randomUUID();
+    const { count, size } = await eachBatch(source, (rows) => insertTransactions(tx, tenant_id, rows, id));
+    const amount = sql<string>`(select sum(amount) from finance_transactions where import_id = ${id})`;
+    const origin = { id, tenant_id, user_id: userId, file_name: fileName, rows: count, size, amount };
+    await tx.insertInto('finance_imports').values(origin).execute();
     noteChange({ kind: 'booking', id, after: { file_name: fileName, rows: count } });
     await checkRoom?.(tx, size);
+    return count;
+  });
+
+/**
+ * Books the transactions of an import again, with opposite amounts.
+ * @returns the number of rows
+ * @throws DomainError if there is no such import, or it was taken back
+ */
+export const takeBackImport = (
+  db: Db,
+  { tenantId, userId, importId }: { tenantId: string; userId: string; importId: string },
+  checkRoom: (tx: Tx, size: number) => Promise<void>,
+): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const found = await tx
+      .selectFrom('finance_imports')
+      .select(['file_name', 'rows', 'size', 'amount'])
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', importId)
+      .where('takes_back', 'is', null)
+      .executeTakeFirst();
+    if (!found) throw notFound('import');
+    const { amount, ...same } = found;
+    if (amount === null) throw conflict('CONFLICT', 'The transactions of this import do not name it.');
+    const opposite = { tenant_id: tenantId, user_id: userId, ...same, amount: sql<string>`-${amount}::numeric` };
+    // A second call waits here until the first one has ended.
+    const made = await tx
+      .insertInto('finance_imports')
+      .values({ ...opposite, takes_back: importId })
+      .onConflict((taken) => taken.column('takes_back').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) throw conflict('TAKEN_BACK', 'This import was already taken back.');
+    const count = await insertOpposites(tx, tenantId, made.id, importId);
+    if (count !== found.rows) throw new Error(`Import ${importId} has ${count} transactions instead of ${found.rows}.`);
+    noteChange({ kind: 'booking', id: importId, after: { file_name: found.file_name, rows: count } });
+    await checkRoom(tx, found.size);
     return count;
   });
 

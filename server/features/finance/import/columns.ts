@@ -1,10 +1,5 @@
-import {
-  type ImportField,
-  importFields,
-  type TransactionPreview,
-  transactionStatuses,
-  transactionTypes,
-} from '#contract/finance.ts';
+import { type TransactionPreview, transactionStatuses, transactionTypes } from '#contract/finance.ts';
+import { type ImportField, importFields } from '#contract/parts/import-notation.ts';
 import { timeZone } from '#contract/parts/text.ts';
 import { readWrittenAmount } from '#src/lib/text/written-amount.ts';
 import { statusLabels } from '../status-labels.ts';

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   type BookedTransactions,
-  type ImportNotation,
   MAX_IMPORT_ROWS,
   MAX_PREVIEW_ROWS,
   type TransactionPreview,
   type transactionStatuses,
 } from '#contract/finance.ts';
-import type { Db } from '#server/db/transaction.ts';
+import type { ImportNotation } from '#contract/parts/import-notation.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
 import { checkInsertedRoom, type Limits } from '#server/features/imports/disk-space.ts';
 import { ByteBudget } from '#server/http/body/byte-budget.ts';
 import { conflict } from '#server/http/errors.ts';
@@ -19,7 +19,7 @@ import { sumOf } from '../exact-sums.ts';
 import { financeRepo } from '../finance.repo.ts';
 import { inOrderOfStatuses } from '../finance.service.ts';
 import type { NewTransaction } from '../transactions.repo.ts';
-import { bookTransactions, checkTransactions } from './book.ts';
+import { bookTransactions, checkTransactions, takeBackImport } from './book.ts';
 import type { FileColumn } from './columns.ts';
 import { Faults, RefusedFile, textOfFault } from './faults.ts';
 import { type FileForm, fileRecords } from './records.ts';
@@ -111,6 +111,9 @@ export function transactionImportService({ db, system, storage, limits, canReadS
     });
   }
 
+  const checkRoomOf = (tenantId: string) => (tx: Tx, size: number) =>
+    checkInsertedRoom(tx, tenantId, { storage, limits, size });
+
   return {
     /** Returns what `book` would book, or the faults of the file. */
     async preview(caller: Caller, bytes: Uint8Array, notation: ImportNotation): Promise<TransactionPreview> {
@@ -170,7 +173,7 @@ export function transactionImportService({ db, system, storage, limits, canReadS
             {
               userId,
               fileName,
-              checkRoom: (tx, size) => checkInsertedRoom(tx, tenantId, { storage, limits, size }),
+              checkRoom: checkRoomOf(tenantId),
             },
           ),
           first_at: new Date(times.reduce((first, time) => Math.min(first, time))).toISOString(),
@@ -185,12 +188,20 @@ export function transactionImportService({ db, system, storage, limits, canReadS
     async list({ tenantId }: Caller, { page, page_size }: { page: number; page_size: number }) {
       const { items, total } = await repo.imports(tenantId, page_size, (page - 1) * page_size);
       return {
-        items: items.map(({ created_at, ...row }) => ({ ...row, booked_at: created_at.toISOString() })),
+        items: items.map(({ created_at, taken_back_at, taken_back_by: by, ...row }) => ({
+          ...row,
+          booked_at: created_at.toISOString(),
+          taken_back: taken_back_at && { at: taken_back_at.toISOString(), by },
+        })),
         total,
         page,
         page_size,
       };
     },
+
+    takeBack: async ({ tenantId, userId }: Caller, importId: string) => ({
+      booked: await takeBackImport(system, { tenantId, userId, importId }, checkRoomOf(tenantId)),
+    }),
 
     /** Stops reading files. */
     stop: () => stopping.abort(),

@@ -1,4 +1,4 @@
-import type { ImportNotation } from '#contract/finance.ts';
+import type { ImportNotation } from '#contract/parts/import-notation.ts';
 import type { NewTransaction } from '../transactions.repo.ts';
 import { AmountReader } from './amounts.ts';
 import {

@@ -52,6 +52,12 @@ test('writes a cell that could not be read as it was sent', async () => {
   expect(unreadable).toBe(0);
 });
 
+test('writes no plain status for a transaction that takes another back', async () => {
+  const { cells } = await exported([{ ...row, takes_back: 'T1' }]);
+  expect(cells[0]).toContain('settled (takes back T1)');
+  expect(cells[0]).not.toContain('settled');
+});
+
 test('keeps the currency of an amount, as text', async () => {
   const { cells, unreadable } = await exported([{ ...row, amount: '1250.00 EUR' }]);
   expect(cells[0]).toContain('EUR 1250.00');

@@ -48,7 +48,12 @@ export function exportColumns(
       width: 18,
       cell: (row) => amountCell(row, 'profit_amount'),
     },
-    { label: t('finance.column.status'), width: 12, cell: ({ status }) => ({ text: status }) },
+    {
+      label: t('finance.column.status'),
+      width: 12,
+      // Not a plain status: what takes back a refund must not count as one, and cannot be imported.
+      cell: ({ status, takes_back }) => ({ text: takes_back ? `${status} (takes back ${takes_back})` : status }),
+    },
     { label: t('finance.export.statusLabel'), width: 16, cell: ({ status_label }) => ({ text: status_label }) },
   ];
 }

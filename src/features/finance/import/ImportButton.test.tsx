@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TransactionImport, TransactionPreview } from '#contract/finance.ts';
+import type { TransactionPreview } from '#contract/finance.ts';
 import { accessToken } from '#src/api/session/access-token.ts';
 import { completeBrowser, show, tokens } from '#src/app/testing/test-page.tsx';
 import { ImportButton } from './ImportButton.tsx';
@@ -46,19 +46,15 @@ const signIn = (role: string) => accessToken.set({ ...tokens, user: { ...tokens.
 let answers: TransactionPreview[];
 let asked: string[];
 let bookingStatus: number;
-let past: TransactionImport[];
 beforeEach(() => {
   completeBrowser();
   signIn('finance');
   asked = [];
   bookingStatus = 200;
-  past = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const url = new URL(address, 'http://x');
     const json = (data: unknown, status = 200) => new Response(JSON.stringify({ code: 0, data }), { status });
     if (url.pathname === '/api/extensions') return json({ extensions: ['finance-import'] });
-    if (url.pathname === '/api/finance/imports' && init?.method !== 'POST')
-      return json({ items: past, total: past.length, page: 1, page_size: 20 });
     asked.push(`${url.pathname}${url.search} ${(init?.body as File | undefined)?.name}`);
     if (url.pathname.endsWith('/preview')) return json(answers.shift());
     const days = { first_at: '2026-03-01T20:00:00Z', last_at: '2026-03-31T10:00:00Z' };
@@ -96,25 +92,6 @@ test('shows what would be booked and books it with the digest of the preview', a
   expect(asked).toEqual([
     '/api/finance/imports/preview march.csv',
     `/api/finance/imports?digest=${digest}&file_name=march.csv march.csv`,
-  ]);
-});
-
-test('shows who booked which file before, also one without a name or a person', async () => {
-  const one = { rows: 12, booked_at: '2026-03-01T01:30:00Z' };
-  past = [
-    { ...one, id: crypto.randomUUID(), file_name: 'march.csv', booked_by: 'Ada' },
-    { ...one, id: crypto.randomUUID(), file_name: null, booked_by: null },
-  ];
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Import transactions' }));
-  const table = await screen.findByRole('table', { name: 'Latest imports' });
-  const texts = within(table)
-    .getAllByRole('row')
-    .map((line) => line.textContent);
-  expect(texts).toEqual([
-    'BookedByFileTransactions',
-    expect.stringMatching(/9:30.*Adamarch\.csv12$/),
-    expect.stringMatching(/––12$/),
   ]);
 });
 

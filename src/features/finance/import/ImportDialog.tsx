@@ -2,7 +2,7 @@ import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ImportNotation } from '#contract/finance.ts';
+import type { ImportNotation } from '#contract/parts/import-notation.ts';
 import { saveBlob } from '#src/api/files/save-target.ts';
 import { bookImport, previewImport } from '#src/api/transactions/import-transactions.ts';
 import { csvOf } from '#src/lib/format/csv.ts';
@@ -15,7 +15,6 @@ import { Booked } from './Booked.tsx';
 import { ImportColumns, importColumns } from './ImportColumns.tsx';
 import { ImportFaults } from './ImportFaults.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
-import { PastImports } from './PastImports.tsx';
 
 interface ImportDialogProps {
   /** File that was dropped on the page. */
@@ -105,14 +104,7 @@ function Content({ chosen, check, preview, booking, zone, close }: ReturnType<ty
   return (
     <>
       {booking.error && <Failure error={booking.error} />}
-      {chosen ? (
-        <Text fw={600}>{chosen.file.name}</Text>
-      ) : (
-        <>
-          <ImportColumns />
-          <PastImports zone={zone} />
-        </>
-      )}
+      {chosen ? <Text fw={600}>{chosen.file.name}</Text> : <ImportColumns />}
       {preview.isPending && (
         <Group gap="xs" role="status">
           <Loader size="xs" />

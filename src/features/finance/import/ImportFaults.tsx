@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ImportFault, ImportNotation, TransactionPreview } from '#contract/finance.ts';
+import type { ImportFault, TransactionPreview } from '#contract/finance.ts';
+import type { ImportNotation } from '#contract/parts/import-notation.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';

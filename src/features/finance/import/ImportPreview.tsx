@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
-import type { ImportNotation, TransactionPreview } from '#contract/finance.ts';
+import type { TransactionPreview } from '#contract/finance.ts';
+import type { ImportNotation } from '#contract/parts/import-notation.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';

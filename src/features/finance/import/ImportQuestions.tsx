@@ -1,6 +1,7 @@
 import '#src/ui/popup/floating-styles.ts';
 import { Button, Group, Select, Text } from '@mantine/core';
-import type { ImportFault, ImportNotation } from '#contract/finance.ts';
+import type { ImportFault } from '#contract/finance.ts';
+import type { ImportNotation } from '#contract/parts/import-notation.ts';
 import { localZone } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Amount } from '../Amount.tsx';

@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { importFields, type TransactionPreview } from '#contract/finance.ts';
+import type { TransactionPreview } from '#contract/finance.ts';
+import { importFields } from '#contract/parts/import-notation.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { lettersOf } from './letters-of.ts';

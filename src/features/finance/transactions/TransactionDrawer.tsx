@@ -17,11 +17,12 @@ interface TransactionDrawerProps {
   canLookUp: boolean;
   currency: string | undefined;
   zone: string;
+  linkTo: (key: string) => string;
   onClose: () => void;
 }
 
 /** Shows one transaction in full. Its link works on any page of the list if the service can look up transactions. */
-export function TransactionDrawer({ id, rows, canLookUp, currency, zone, onClose }: TransactionDrawerProps) {
+export function TransactionDrawer({ id, rows, canLookUp, currency, zone, linkTo, onClose }: TransactionDrawerProps) {
   const { t } = useMessages();
   // Opens one render after mounting, because Mantine remembers the focus when a drawer opens, not when it mounts open.
   const opened = useMounted() && id !== undefined;
@@ -44,7 +45,7 @@ export function TransactionDrawer({ id, rows, canLookUp, currency, zone, onClose
     >
       {found ? (
         <Stack gap="md">
-          <TransactionFacts transaction={found} currency={currency} zone={zone} />
+          <TransactionFacts transaction={found} currency={currency} zone={zone} linkTo={linkTo} />
           <CopyButton value={window.location.href}>
             {({ copied, copy }) => (
               <Button variant="default" size="xs" w="fit-content" leftSection={<IconLink size={14} />} onClick={copy}>

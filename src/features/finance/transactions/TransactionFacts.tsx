@@ -1,6 +1,8 @@
-import { Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { AmountField, CellFaults, TransactionRow } from '#src/api/transactions/read-transactions.ts';
+import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
@@ -17,9 +19,10 @@ interface TransactionFactsProps {
   transaction: TransactionRow;
   currency: string | undefined;
   zone: string;
+  linkTo: (key: string) => string;
 }
 
-export function TransactionFacts({ transaction: row, currency, zone }: TransactionFactsProps) {
+export function TransactionFacts({ transaction: row, currency, zone, linkTo }: TransactionFactsProps) {
   const { t, locale } = useMessages();
   const cellText = useCellText();
   const [amount, profit] = currency
@@ -33,6 +36,16 @@ export function TransactionFacts({ transaction: row, currency, zone }: Transacti
     <Facts
       items={[
         { label: t('finance.column.id'), value: read('id', <ShortId id={row.id} whole />) },
+        ...(['takes_back', 'taken_back_by'] as const).flatMap((link) => {
+          const other = row[link];
+          if (!other) return [];
+          const value = (
+            <Anchor key={link} component={Link} to={linkTo(other)} inherit state={keepScrollPosition}>
+              <code>{other}</code>
+            </Anchor>
+          );
+          return [{ label: t(`finance.row.${link}`), value }];
+        }),
         { label: amount, value: <CopiedAmount row={row} field="amount" /> },
         { label: profit, value: <CopiedAmount row={row} field="profit_amount" /> },
         {

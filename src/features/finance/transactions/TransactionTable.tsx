@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -90,7 +90,16 @@ export function TransactionTable(props: TransactionTableProps) {
     status: {
       id: 'status',
       header: t('finance.column.status'),
-      cell: textCell('status', (row) => <StatusBadge status={row.status} label={statusText(row)} />),
+      cell: textCell('status', (row) => (
+        <>
+          <StatusBadge status={row.status} label={statusText(row)} />
+          {(row.takes_back ?? row.taken_back_by) && (
+            <Text size="xs" c="dimmed">
+              {t(row.takes_back ? 'finance.row.takes_back' : 'finance.row.taken_back')}
+            </Text>
+          )}
+        </>
+      )),
     },
     id: {
       id: 'id',
