@@ -8,6 +8,7 @@ import { adminCommands, CommandError, roleNames } from './admin/commands.ts';
 import { oidcCommands } from './admin/oidc.ts';
 import { sweepAll } from './admin/sweep.ts';
 import { verifyAudit } from './admin/verify-audit.ts';
+import { noteAllTenants, recordCommand } from './db/audit.ts';
 import { openEmbedded, openPostgres } from './db/connect.ts';
 import { openQueue } from './pipeline/queue.ts';
 import { type Config, readConfig } from './start/config.ts';
@@ -88,9 +89,10 @@ async function main() {
   const given = values['password-stdin'] || values['secret-stdin'] ? await text(process.stdin) : undefined;
   const password = given?.replace(/\r?\n$/, '');
   const database = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openEmbedded(ASSAY_DATA_DIR);
-  const commands = adminCommands(database.system);
+  const { system } = database;
+  const commands = adminCommands(system);
   const printPassword = (chosen: string) => print(password === undefined ? `Password: ${chosen}` : 'Done.');
-  try {
+  const run = async () => {
     switch (command) {
       case 'tenants':
         for (const { name, currency, people, retention_days } of await commands.tenants())
@@ -123,7 +125,7 @@ async function main() {
         return print('Done.');
       case 'oidc': {
         const { tenant, issuer, map, label, scope, acr, amr } = values;
-        const oidc = oidcCommands(database.system, await signingSecret(config));
+        const oidc = oidcCommands(system, await signingSecret(config));
         const action = singleArgument('action: set, show or remove', rest);
         if (!tenant) throw new CommandError('A tenant is required. Add --tenant NAME.');
         if (action === 'remove') await oidc.remove(tenant);
@@ -139,7 +141,7 @@ async function main() {
         return print(`Address that starts a sign-in: https://…${signOnPaths.start}?tenant=${tenant_id}`);
       }
       case 'verify-audit': {
-        const logs = await verifyAudit(database.system, values.tenant);
+        const logs = await verifyAudit(system, values.tenant);
         for (const { tenant, verified, head, fault } of logs)
           print(`${tenant}  verified: ${verified}  newest: ${head.number} ${head.hash}${fault ? `\n  ${fault}` : ''}`);
         if (logs.length === 0) throw new CommandError(`There is no tenant ${values.tenant}.`);
@@ -147,21 +149,23 @@ async function main() {
         return;
       }
       case 'sweep':
-        await checkStore(database.system, config.ASSAY_STORAGE);
+        await checkStore(system, config.ASSAY_STORAGE);
         await sweepAll(database, await openStorage(config), {
           trashDays: config.ASSAY_TRASH_DAYS,
           auditDays: config.ASSAY_AUDIT_DAYS,
         });
         return print('Done.');
       case 'backup': {
-        await checkStore(database.system, config.ASSAY_STORAGE);
+        await checkStore(system, config.ASSAY_STORAGE);
         const { tables } = await backUp(database, singleArgument('folder', rest), filesOf(config));
+        await noteAllTenants(system);
         return print(`Backed up ${sum(tables)} rows from ${Object.keys(tables).length} tables.`);
       }
       case 'restore': {
         const queue = await openQueue(database, (error) => process.stderr.write(`${error.message}\n`));
         try {
           const { tables } = await restore(database, queue, singleArgument('folder', rest), filesOf(config));
+          await noteAllTenants(system);
           return print(`Restored ${sum(tables)} rows in ${Object.keys(tables).length} tables.`);
         } finally {
           await queue.stop(1000);
@@ -170,6 +174,9 @@ async function main() {
       default:
         throw new CommandError(`${usage}\nUnknown command: ${command}.`);
     }
+  };
+  try {
+    await recordCommand(system, `admin.${command}`, run);
   } finally {
     await database.close();
   }

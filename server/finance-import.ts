@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
 import { importNotation } from '#contract/parts/import-notation.ts';
+import { noteTenant, recordCommand } from './db/audit.ts';
 import { type Database, openEmbedded, openPostgres } from './db/connect.ts';
 import { bookTransactions } from './features/finance/import/book.ts';
 import { optionalColumns, requiredColumns } from './features/finance/import/columns.ts';
@@ -78,7 +79,10 @@ async function main() {
       if (process.stderr.isTTY) say(`\rRead ${read} rows`);
     };
     const source = { tenantId: tenant.id, batches, faults, onBatch };
-    const count = await bookTransactions(database.system, source, { fileName: path.basename(file) });
+    const count = await recordCommand(database.system, 'finance.import', () => {
+      noteTenant(tenant.id);
+      return bookTransactions(database.system, source, { fileName: path.basename(file) });
+    });
     say(`\rBooked ${count} transactions for ${tenant.name}.\n`);
   } finally {
     await database.close();

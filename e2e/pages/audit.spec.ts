@@ -15,7 +15,7 @@ test('shows who renamed a project in the audit log and in the history of the pro
 
   await signIn('admin', '/settings');
   await page.getByRole('link', { name: 'Audit log' }).click();
-  await page.getByLabel('Area').selectOption({ label: 'Projects' });
+  await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Rename the project' });
   const renamed = page.getByRole('row').filter({ hasText: 'audited → Audited again' }).first();
   await expect(renamed).toContainText('Rename the project');
   await expect(renamed).toContainText('Olivia Park');
@@ -23,7 +23,7 @@ test('shows who renamed a project in the audit log and in the history of the pro
   await renamed.getByTitle('Only this object').click();
   await expect(page).toHaveURL(new RegExp(`object_id=${project_id}`));
   await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByLabel('Area').selectOption({ label: 'All' });
+  await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'All' });
   await expect(page.getByRole('row').filter({ hasText: 'Import a file' })).toBeVisible();
   expect(await violationsOf(page, { part: 'main' })).toEqual([]);
 
@@ -33,7 +33,7 @@ test('shows who renamed a project in the audit log and in the history of the pro
   expect(csv).toContain('"projects.rename"');
   expect(csv.trim().split('\n')).toHaveLength(3);
 
-  await renamed.getByRole('link', { name: 'Project' }).click();
+  await renamed.getByRole('link', { name: 'Open' }).click();
   await page.getByText('History', { exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Rename the project' })).toContainText('Olivia Park');
   await expect(page.getByRole('main')).not.toContainText('127.0.0.1');

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteAllTenants, recordCommand } from '#server/db/audit.ts';
 import { password, startTestService, type TestService } from '#server/testing/service.ts';
+import { dataOf } from '#testing/api-client.ts';
 import { adminCommands, CommandError } from './commands.ts';
 
 let service: TestService;
@@ -83,4 +85,35 @@ test.each([
   const refused = await command().catch((error: Error) => error);
   expect(refused).toBeInstanceOf(CommandError);
   expect((refused as Error).message).toMatch(why);
+});
+
+test('commands are recorded in the audit log of their tenant, and those that failed or only read are not', async () => {
+  const run = <T>(name: string, work: () => Promise<T>) => recordCommand(service.db, `admin.${name}`, work);
+  await run('retention', () => commands.setRetention('acme', '90'));
+  const generated = await run('create-user', () =>
+    commands.createUser({ username: 'samir', tenant: 'acme', roles: ['analyst'] }),
+  );
+  await run('reset-password', () => commands.resetPassword('samir', { password: 'staplers-are-red-9' }));
+  await run('unlock', () => commands.unlock('samir'));
+  await run('tenants', () => commands.tenants());
+  const again = run('create-user', () =>
+    commands.createUser({ username: 'samir', tenant: 'acme', roles: ['analyst'] }),
+  );
+  await expect(again).rejects.toThrow('already has');
+  await run('backup', () => noteAllTenants(service.db));
+  const { items } = await dataOf(service.as('admin').audit.list({ query: { noun: 'admin' } }));
+  const by = { user_id: null, user_name: 'command line', outcome: 'ok' };
+  expect(items).toMatchObject([
+    { ...by, operation: 'admin.backup', object_id: null },
+    { ...by, operation: 'admin.unlock', object_kind: 'user' },
+    { ...by, operation: 'admin.reset-password', after: { password: 'changed' } },
+    { ...by, operation: 'admin.create-user', after: { username: 'samir' } },
+    { ...by, operation: 'admin.retention', before: { retention_days: null }, after: { retention_days: 90 } },
+  ]);
+  expect(items).toHaveLength(5);
+  for (const secret of [generated, 'staplers-are-red-9']) expect(JSON.stringify(items)).not.toContain(secret);
+  const elsewhere = service.db.selectFrom('audit_entries').innerJoin('tenants', 'tenants.id', 'tenant_id');
+  const ofGlobex = await elsewhere.select('operation').where('name', '=', 'globex').execute();
+  expect(ofGlobex).toEqual([{ operation: 'admin.backup' }]);
+  await commands.setRetention('acme', 'off');
 });

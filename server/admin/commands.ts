@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { RoleName } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
-import { type Db, inTransaction } from '#server/db/transaction.ts';
+import { noteTenant } from '#server/db/audit.ts';
+import { type Db, inTransaction, noteChange } from '#server/db/transaction.ts';
 import { guessLimits } from '#server/features/session/guess-limits.ts';
 import { hashPassword, refuseWeak, saltOf } from '#server/features/session/password.ts';
 import { endSessions } from '#server/features/session/session.repo.ts';
@@ -23,8 +24,10 @@ async function newHash(db: Db, password: string, user: { username: string; displ
 }
 
 export async function tenantNamed(db: Db, name: string) {
-  const tenant = await db.selectFrom('tenants').select('id').where('name', '=', name).executeTakeFirst();
+  const tenants = db.selectFrom('tenants').select(['id', 'retention_days']).where('name', '=', name);
+  const tenant = await tenants.executeTakeFirst();
   if (!tenant) throw new CommandError(`There is no tenant ${name}.`);
+  noteTenant(tenant.id);
   return tenant;
 }
 
@@ -41,6 +44,7 @@ export async function personNamed(db: Db, username: string, tenant: string | und
       'disabled_at',
       'sign_on_issuer',
       'tenants.name as tenant',
+      'tenants.id as tenant_id',
     ])
     .where('username', '=', username)
     .$if(tenant !== undefined, (some) => some.where('tenants.name', '=', tenant!))
@@ -53,6 +57,7 @@ export async function personNamed(db: Db, username: string, tenant: string | und
     throw new CommandError(
       `Several tenants have a user ${username}. Add --tenant with one of: ${people.map((one) => one.tenant).join(', ')}.`,
     );
+  noteTenant(person.tenant_id);
   return person;
 }
 
@@ -94,7 +99,10 @@ export const adminCommands = (db: Db) => ({
       await sql`lock table tenants in share row exclusive mode`.execute(tx);
       const taken = await tx.selectFrom('tenants').select('id').where('name', '=', name).executeTakeFirst();
       if (taken) throw new CommandError(`There is already a tenant ${name}.`);
-      await tx.insertInto('tenants').values({ name, currency }).execute();
+      const added = tx.insertInto('tenants').values({ name, currency }).returning('id');
+      const { id } = await added.executeTakeFirstOrThrow();
+      noteTenant(id);
+      noteChange({ kind: 'tenant', id, after: { name, currency } });
     });
   },
 
@@ -102,9 +110,12 @@ export const adminCommands = (db: Db) => ({
   async setRetention(tenant: string, days: string) {
     if (days !== 'off' && !/^[1-9]\d{0,4}$/.test(days))
       throw new CommandError(`${days} is not a number of days. Use 1 to 99999, or off.`);
-    const { id } = await tenantNamed(db, tenant);
+    const { id, ...before } = await tenantNamed(db, tenant);
     const retention_days = days === 'off' ? null : Number(days);
-    await db.updateTable('tenants').set({ retention_days }).where('id', '=', id).execute();
+    await inTransaction(db, async (tx) => {
+      await tx.updateTable('tenants').set({ retention_days }).where('id', '=', id).execute();
+      noteChange({ kind: 'tenant', id, before, after: { retention_days } });
+    });
   },
 
   /** Creates a user. @returns the password to hand over. */
@@ -113,13 +124,16 @@ export const adminCommands = (db: Db) => ({
     if (!parsed.success) throw new CommandError(z.prettifyError(parsed.error));
     const { id } = await tenantNamed(db, tenant);
     const password_hash = await newHash(db, password, parsed.data);
-    const made = await db
-      .insertInto('users')
-      .values({ ...parsed.data, tenant_id: id, password_hash })
-      .onConflict((taken) => taken.columns(['tenant_id', 'username']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) throw new CommandError(`Tenant ${tenant} already has a user ${username}.`);
+    await inTransaction(db, async (tx) => {
+      const made = await tx
+        .insertInto('users')
+        .values({ ...parsed.data, tenant_id: id, password_hash })
+        .onConflict((taken) => taken.columns(['tenant_id', 'username']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!made) throw new CommandError(`Tenant ${tenant} already has a user ${username}.`);
+      noteChange({ kind: 'user', id: made.id, after: parsed.data });
+    });
     return password;
   },
 
@@ -139,6 +153,7 @@ export const adminCommands = (db: Db) => ({
     await inTransaction(db, async (tx) => {
       await tx.updateTable('users').set({ password_hash, disabled_at: null }).where('id', '=', id).execute();
       await endSessions(tx, id).execute();
+      noteChange({ kind: 'user', id, after: { password: 'changed' } });
     });
     await guessLimits(db).unlock(username);
     return password;
@@ -146,8 +161,9 @@ export const adminCommands = (db: Db) => ({
 
   /** Clears the failed sign-in attempts for a username, so that sign-in is no longer limited. */
   async unlock(username: string, tenant?: string) {
-    await personNamed(db, username, tenant);
+    const { id } = await personNamed(db, username, tenant);
     await guessLimits(db).unlock(username);
+    noteChange({ kind: 'user', id });
   },
 });
 

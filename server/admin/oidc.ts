@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RoleName } from '#contract/session.ts';
-import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
+import { type Db, inTransaction, noteChange, type Tx } from '#server/db/transaction.ts';
 import { sealClientSecret } from '#server/features/session/sign-on/client-secret.ts';
 import { openIdProviders } from '#server/features/session/sign-on/provider.ts';
 import { signOnRepo } from '#server/features/session/sign-on/sign-on.repo.ts';
@@ -84,6 +84,8 @@ export const oidcCommands = (db: Db, secret: string) => ({
         .onConflict((known) => known.column('tenant_id').doUpdateSet(settings))
         .execute();
       await endSessions(tx, tenant_id, issuer, local_admin);
+      const { client_secret: _, ...after } = settings;
+      noteChange({ kind: 'tenant', id: tenant_id, after });
     });
   },
 
@@ -101,6 +103,7 @@ export const oidcCommands = (db: Db, secret: string) => ({
     await inTransaction(db, async (tx) => {
       await tx.deleteFrom('sign_on_providers').where('tenant_id', '=', tenant_id).execute();
       await endSessions(tx, tenant_id, null, null);
+      noteChange({ kind: 'tenant', id: tenant_id, after: { removed: true } });
     });
   },
 });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { hostname } from 'node:os';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -13,8 +14,14 @@ export interface Change {
 /** Tenant and user that a call belongs to. */
 export interface Actor {
   tenantId: string;
-  userId: string;
+  /** Missing on the command line. */
+  userId?: string;
+  /** Name of what is not a user. */
+  userName?: string;
   sessionId?: string | undefined;
+  /** The access token of a program. */
+  tokenId?: string;
+  tokenName?: string;
 }
 
 /** A call that the audit log records. */
@@ -51,8 +58,7 @@ export function noteActor(actor: Actor) {
   if (call) call.actor = actor;
 }
 
-export interface NewEntry extends Omit<Actor, 'userId'> {
-  userId?: string;
+export interface NewEntry extends Actor {
   operation: string;
   address: string;
   change: Change;
@@ -73,12 +79,16 @@ export const addEntries = (db: Kysely<Tables>, entries: NewEntry[]) =>
   db
     .insertInto('audit_entries')
     .values(
-      entries.map(({ tenantId, userId = null, sessionId = null, change, operation, address, outcome, count = 1 }) => {
+      entries.map(({ tenantId, userId = null, sessionId = null, change, operation, address, outcome, ...entry }) => {
         const { kind: object_kind = null, id: object_id = null, before, after } = change;
+        const { userName = null, tokenId, tokenName, count = 1 } = entry;
+        const token = tokenId && { id: tokenId, name: tokenName };
         return {
           tenant_id: tenantId,
           user_id: userId,
-          user_name: sql<string | null>`(select display_name from users where id = ${userId}::uuid)`,
+          user_name: sql<
+            string | null
+          >`coalesce(${userName}, (select display_name from users where id = ${userId}::uuid))`,
           session_id: sessionId,
           address,
           operation,
@@ -86,7 +96,7 @@ export const addEntries = (db: Kysely<Tables>, entries: NewEntry[]) =>
           object_id,
           outcome,
           count,
-          detail: before || after ? JSON.stringify({ before, after }, shorten) : null,
+          detail: before || after || token ? JSON.stringify({ before, after, token }, shorten) : null,
         };
       }),
     )
@@ -101,4 +111,29 @@ export async function addCall(db: Kysely<Tables>, call: RecordedCall, changes: C
     return { ...actor, operation, address, change: change.id ? change : { ...object, ...change }, outcome: 'ok' };
   });
   await addEntries(db, entries);
+}
+
+const commandLine = { userName: 'command line' };
+
+/** Notes the tenant that a command is for. */
+export const noteTenant = (tenantId: string) => noteActor({ tenantId, ...commandLine });
+
+/** Runs a command, whose changes are recorded in the audit log of the tenant that it notes. */
+export async function recordCommand<T>(db: Kysely<Tables>, operation: string, work: () => Promise<T>): Promise<T> {
+  const call: RecordedCall = { operation, address: hostname(), accounts: [], changes: [], hasEntry: false };
+  const result = await recording(call, work);
+  if (call.changes.length > 0) await addCall(db, call, call.changes);
+  return result;
+}
+
+/** Records a command for all tenants in the audit log of each. */
+export async function noteAllTenants(db: Kysely<Tables>) {
+  const { operation, address } = currentCall()!;
+  const tenants = await db.selectFrom('tenants').select('id').orderBy('id').execute();
+  const entry = { ...commandLine, operation, address, change: {}, outcome: 'ok' };
+  if (tenants.length > 0)
+    await addEntries(
+      db,
+      tenants.map(({ id: tenantId }) => ({ ...entry, tenantId })),
+    );
 }

@@ -44,8 +44,8 @@ function auditLog(app: FastifyInstance, system: Db) {
   };
 
   async function addThrottled(entry: NewEntry) {
-    const { tenantId, userId, operation, outcome, change } = entry;
-    const key = [tenantId, userId ?? change.id, operation, outcome, outcome === 'ok' && change.id].join(' ');
+    const { tenantId, userId, tokenId, operation, outcome, change } = entry;
+    const key = [tenantId, tokenId ?? userId ?? change.id, operation, outcome, outcome === 'ok' && change.id].join(' ');
     const last = recent.get(key);
     if (last && Date.now() - last.since < THROTTLE_MS) {
       last.missed += 1;

@@ -6,7 +6,7 @@ const admin = ['admin'] as const;
 
 const filter = {
   user_id: z.optional(uuid),
-  noun: z.optional(text(1, 40)).check(z.describe('First part of the operation, such as `session`.')),
+  noun: z.optional(text(1, 40)).check(z.describe('The operation, such as `runs.cancel`, or its first part.')),
   object_id: z.optional(uuid),
   outcome: z.optional(z.enum(['ok', 'failed'])),
   from: z.optional(sentInstant),
@@ -28,6 +28,9 @@ export const AuditEntry = z.object({
   number: z.int().check(z.minimum(1), z.describe('Counts the entries of the tenant without gaps.')),
   user_id: z.nullable(z.guid()),
   session_id: z.nullable(z.guid()),
+  token: z
+    .optional(z.object({ id: z.guid(), name: z.string() }))
+    .check(z.describe('Access token that a program made the call with.')),
   address: z.string(),
   object_kind: z.nullable(z.string()),
   object_id: z.nullable(z.string()),

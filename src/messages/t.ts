@@ -84,6 +84,10 @@ export const t = translatorOf(i18n);
 export const messageOr = (id: string, fallback: string, values?: Record<string, string | number>): string =>
   !isNowhere(id) && !isLoading(id) && id in i18n.messages ? i18n._(id, values) : fallback;
 
+/** Returns the ids of loaded messages that begin with a prefix, without it. */
+export const idsOf = (prefix: string) =>
+  Object.keys(i18n.messages).flatMap((id) => (id.startsWith(prefix) ? [id.slice(prefix.length)] : []));
+
 /** Returns what a worker needs to translate the texts of a service: nothing for English, in which services send them. */
 export const languageForWorker = (locale: Locale) => (locale === 'en' ? null : { locale, messages: i18n.messages });
 

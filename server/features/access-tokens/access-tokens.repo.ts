@@ -7,6 +7,7 @@ const shown = ['id', 'name', 'roles', 'created_at', 'expires_at', 'last_used_at'
 
 interface Bearer {
   id: string;
+  name: string;
   user_id: string;
   tenant_id: string;
   roles: string[];
@@ -44,7 +45,7 @@ export const accessTokensRepo = (db: Db | Tx) => ({
   /** Finds a token and its current owner. Runs with every request of a program, so it is plain SQL. */
   bearer: async (hash: string) => {
     const { rows } = await sql<Bearer>`
-      select t.id, t.user_id, u.tenant_id, t.roles, u.roles as owner_roles, u.disabled_at is not null as is_owner_disabled,
+      select t.id, t.name, t.user_id, u.tenant_id, t.roles, u.roles as owner_roles, u.disabled_at is not null as is_owner_disabled,
         t.expires_at <= now() as is_expired, coalesce(t.last_used_at > now() - interval '1 minute', false) as is_use_noted
       from access_tokens t join users u on u.id = t.user_id where t.hash = ${hash}`.execute(db);
     return rows[0];

@@ -79,7 +79,7 @@ export function accessTokensService(db: Db, system: Db) {
       const roles = token.roles.filter((role) => allows([role as never], token.owner_roles));
       if (roles.length === 0) throw refused('has no roles left, because its owner lost them.');
       if (!token.is_use_noted) await bearers.noteUse(token.id, address);
-      return { userId: token.user_id, tenantId: token.tenant_id, tokenId: token.id, roles };
+      return { userId: token.user_id, tenantId: token.tenant_id, tokenId: token.id, tokenName: token.name, roles };
     },
   };
 }

@@ -3,7 +3,8 @@ import type { AuditFilter } from '#contract/audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
-const columns = [
+/** Columns that are shown and exported. */
+export const columns = [
   ...(['number', 'at', 'user_id', 'user_name', 'session_id', 'address', 'operation'] as const),
   ...(['object_kind', 'object_id', 'outcome', 'count', 'detail'] as const),
 ] as const;
@@ -20,7 +21,9 @@ export const auditRepo = (db: Db | Tx) => ({
           entry.or([entry('user_id', '=', user_id!), entry.and({ object_kind: 'user', object_id: user_id! })]),
         ),
       )
-      .$if(noun !== undefined, (some) => some.where(sql`split_part(operation, '.', 1)`, '=', noun!))
+      .$if(noun !== undefined, (some) =>
+        some.where(sql<boolean>`${noun} in (operation, split_part(operation, '.', 1))`),
+      )
       .$if(object_id !== undefined, (some) => some.where('object_id', '=', object_id!))
       .$if(outcome !== undefined, (some) => some.where('outcome', outcome === 'ok' ? '=' : '<>', 'ok'))
       .$if(from !== undefined, (some) => some.where('at', '>=', new Date(from!)))

@@ -120,6 +120,26 @@ test('records sign-ins, equal failures as one entry a minute, and sign-outs', as
   expect((await entries({ outcome: 'failed' }))[0]).toMatchObject({ outcome: 'BAD_CREDENTIALS', count: 2 });
 });
 
+test('records the access token of a program with its name, also after it is revoked', async () => {
+  const expires_at = new Date(Date.now() + 60_000).toISOString();
+  const body = { name: 'Feed "1" 数', roles: ['finance' as const], expires_at };
+  const { secret, access_token: token } = await dataOf(service.as('finance').accessTokens.create({ body }));
+  const headers = { authorization: `Bearer ${secret}` };
+  expect((await service.ask(undefined, 'GET', '/api/users', undefined, headers)).statusCode).toBe(403);
+  await dataOf(service.as('finance').accessTokens.revoke({ params: { token_id: token.id } }));
+  const [refused] = await entries({ noun: 'users', outcome: 'failed' });
+  expect(refused).toMatchObject({ user_name: 'finance', session_id: null, token: { id: token.id, name: body.name } });
+  const [, created] = await entries({ noun: 'accessTokens' });
+  expect(created).not.toHaveProperty('token');
+});
+
+test('removing a project from the trash is one entry', async () => {
+  const project_id = await importFile(service.as('operator'), 'gone.txt', Buffer.from('gone'));
+  await dataOf(service.as('operator').trash.add({ params: { project_id } }));
+  await dataOf(service.as('admin').trash.remove({ params: { project_id } }));
+  expect(await operations({ object_id: project_id, noun: 'trash' })).toEqual(['trash.remove', 'trash.add']);
+});
+
 test('records refused calls, also to read, and no ids that do not exist', async () => {
   expect((await service.ask('finance', 'GET', '/api/users')).statusCode).toBe(403);
   const unknown = crypto.randomUUID();
@@ -167,7 +187,7 @@ test('exports the matching entries as CSV, which a spreadsheet does not calculat
   const answer = await service.ask('admin', 'GET', `/api/open/audit/export?noun=imports&from=${since}`);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   const lines = answer.payload.split('\r\n');
-  expect(lines[0]).toContain('"number","time","user_id","user"');
+  expect(lines[0]).toContain('"number","at","user_id","user_name"');
   expect(lines[1]).toContain(`"'=1+""1""","`);
   expect(lines.slice(1, -1).every((line) => line.includes('"imports.'))).toBe(true);
   const before = { to: since, noun: 'imports', page_size: '1' };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AuditChange, AuditEntry, AuditFilter } from '#contract/audit.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
-import { auditRepo, count, type Entries, type EntryRow, newestFirst } from './audit.repo.ts';
+import { auditRepo, columns, count, type Entries, type EntryRow, newestFirst } from './audit.repo.ts';
 
 interface Page {
   page: number;
@@ -27,11 +27,11 @@ export function auditService(db: Db) {
     /** Returns the matching entries as CSV. */
     export(filter: AuditFilter): Readable {
       async function* lines() {
-        yield `\uFEFF${lineOf(header)}`;
+        yield `\uFEFF${lineOf([...columns])}`;
         let last = Number.MAX_SAFE_INTEGER;
         for (;;) {
           const rows = await newestFirst(repo.matching(filter).where('number', '<', last), BATCH_SIZE);
-          if (rows.length > 0) yield rows.map((row) => lineOf(cellsOf(row))).join('');
+          if (rows.length > 0) yield rows.map((row) => lineOf(columns.map((name) => row[name]))).join('');
           if (rows.length < BATCH_SIZE) return;
           last = rows.at(-1)!.number;
         }
@@ -61,23 +61,9 @@ const changeOf = (row: EntryRow): AuditChange => {
   return { at, user_name, operation, object_kind: object_kind!, object_id: object_id!, before, after };
 };
 
-const header = [
-  ...['number', 'time', 'user_id', 'user', 'session_id', 'address', 'operation'],
-  ...['object_kind', 'object_id', 'outcome', 'count', 'detail'],
-];
-
-const cellsOf = (row: EntryRow) => [
-  ...[row.number, row.at.toISOString(), row.user_id, row.user_name, row.session_id, row.address, row.operation],
-  ...[row.object_kind, row.object_id, row.outcome, row.count, row.detail],
-];
-
 /** Returns a line of CSV (RFC 4180). A text that a spreadsheet would calculate gets an apostrophe before it. */
-const lineOf = (cells: (string | number | null)[]) =>
+const lineOf = (cells: (string | number | Date | null)[]) =>
   `${cells
-    .map(
-      (cell) =>
-        `"${String(cell ?? '')
-          .replace(/^[=+\-@\t\r]/, "'$&")
-          .replaceAll('"', '""')}"`,
-    )
+    .map((cell) => (cell instanceof Date ? cell.toISOString() : String(cell ?? '')))
+    .map((text) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`)
     .join(',')}\r\n`;

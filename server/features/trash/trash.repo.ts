@@ -39,13 +39,13 @@ export const trashRepo = (db: Db | Tx) => ({
     return { rows: rows.rows, total: count.rows[0]!.n };
   },
 
-  /** Moves a project to the trash. Returns false if it does not exist; a project that is already there stays as it is. */
+  /** Moves a project to the trash. Returns undefined if it does not exist; a project that is already there stays as it is. */
   add: async (tenantId: string, projectId: string, userId: string | null) => {
-    const { rows } = await sql`
+    const { rows } = await sql<{ is_new: boolean }>`
       update projects set deleted_at = coalesce(deleted_at, now()),
         deleted_by = case when deleted_at is null then ${userId}::uuid else deleted_by end
-      where id = ${projectId} and tenant_id = ${tenantId} returning id`.execute(db);
-    return rows.length > 0;
+      where id = ${projectId} and tenant_id = ${tenantId} returning deleted_at = now() as is_new`.execute(db);
+    return rows[0];
   },
 
   /** Takes a project out of the trash. Returns false if it does not exist. */

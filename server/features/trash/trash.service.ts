@@ -31,9 +31,9 @@ export function trashService({ db, system, storage, days }: Dependencies) {
    */
   const moveToTrash = async (handle: Db, tenantId: string, projectId: string, userId: string | null) => {
     const isFound = await inTransaction(handle, async (tx) => {
-      const isAdded = await trashRepo(tx).add(tenantId, projectId, userId);
-      if (isAdded) noteChange({ kind: 'project', id: projectId });
-      return isAdded;
+      const added = await trashRepo(tx).add(tenantId, projectId, userId);
+      if (added?.is_new) noteChange({ kind: 'project', id: projectId });
+      return added !== undefined;
     });
     if (!isFound) return false;
     await cancelRuns(handle, { tenantId }, await trashRepo(handle).activeRuns(projectId));

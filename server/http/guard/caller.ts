@@ -7,6 +7,7 @@ export interface Caller {
   sessionId?: string;
   /** The access token of a program. */
   tokenId?: string;
+  tokenName?: string;
 }
 
 /** Caller of an endpoint with `needsSession`. */

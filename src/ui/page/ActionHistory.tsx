@@ -34,7 +34,7 @@ export function ActionHistory({ query, onToggle }: ActionHistoryProps) {
               >
                 {({ operation, before, after }) => (
                   <>
-                    <ActionText operation={operation} /> <ChangedValues before={before} after={after} />
+                    {actionText(operation)} <ChangedValues before={before} after={after} />
                   </>
                 )}
               </ChangeList>
@@ -46,8 +46,11 @@ export function ActionHistory({ query, onToggle }: ActionHistoryProps) {
   );
 }
 
-/** Names an action by the call that did it. */
-export const ActionText = ({ operation }: { operation: string }) => messageOr(`audit.do.${operation}`, operation);
+/** Returns the name of an action by the call or the command that did it. */
+export const actionText = (operation: string) =>
+  operation.startsWith('admin.')
+    ? `${messageOr('audit.do.admin', '')}: ${operation.slice('admin.'.length)}`
+    : messageOr(`audit.do.${operation}`, operation);
 
 const fieldsOf = (values: unknown) => (typeof values === 'object' && values ? values : {}) as Record<string, unknown>;
 const textOf = (value: unknown): string => {

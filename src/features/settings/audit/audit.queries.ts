@@ -12,20 +12,22 @@ import { endOfDay, startOfDay } from '#src/lib/time/days.ts';
 export const AuditView = z.extend(AuditFilter, { ...pageQuery, from: z.optional(day), to: z.optional(day) });
 export type AuditView = z.infer<typeof AuditView>;
 
-const queryOf = ({ from, to, ...filter }: Omit<AuditView, 'page' | 'page_size'>, zone: string) => ({
+export const noFilter: Partial<AuditView> = Object.fromEntries(
+  Object.keys(AuditFilter.shape).map((name) => [name, undefined]),
+);
+
+const queryOf = ({ from, to, ...filter }: Partial<AuditView>, zone: string) => ({
   ...filter,
   ...(from && { from: new Date(startOfDay(from, zone)).toISOString() }),
   ...(to && { to: new Date(endOfDay(to, zone)).toISOString() }),
 });
 
-export const auditQueries = {
-  list: (view: AuditView, zone: string) =>
-    queryOptions({
-      queryKey: ['audit', 'list', view, zone],
-      queryFn: ({ signal }) => call(audit.list, { query: queryOf(view, zone), signal }),
-      placeholderData: keepPreviousData,
-    }),
-};
+export const auditList = (view: AuditView, zone: string) =>
+  queryOptions({
+    queryKey: ['audit', 'list', view, zone],
+    queryFn: ({ signal }) => call(audit.list, { query: queryOf(view, zone), signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** Saves the matching entries as a CSV file. An incomplete file is never saved. */
 export const useAuditExport = () =>
