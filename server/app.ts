@@ -72,13 +72,14 @@ export async function createApp(dependencies: Dependencies) {
   const signOn = signOnService({ system, sessions, secret, log: app.log });
   const hasTrash = dependencies.extensions.includes('project-trash');
   const uploads = uploadsService({ db, system, storage, limits, hasTrash });
-  const trash = trashService({ db, system, storage, days: dependencies.trashDays ?? 30 });
+  const kept = { trash_days: dependencies.trashDays ?? 30, audit_days: dependencies.auditDays ?? null };
+  const trash = trashService({ db, system, storage, days: kept.trash_days });
   const tokens = accessTokensService(db, system);
   const acceptsTokens = dependencies.extensions.includes('access-tokens');
   const findCaller: FindCaller = (bearer, { ip }) =>
     acceptsTokens && isAccessToken(bearer) ? tokens.callerOf(bearer, ip) : sessions.callerOf(bearer);
   addAuthentication(app, findCaller);
-  await addRoutes(app, { ...dependencies, limits, sessions, signOn, tokens, findCaller, uploads, trash });
+  await addRoutes(app, { ...dependencies, limits, sessions, signOn, tokens, findCaller, uploads, trash, kept });
   let draining = false;
   await app.register(serviceRoutes, {
     version,

@@ -58,6 +58,7 @@ export interface Services {
   signOn: ReturnType<typeof signOnService>;
   uploads: ReturnType<typeof uploadsService>;
   trash: TrashService;
+  kept: { trash_days: number; audit_days: number | null };
 }
 
 /** Registers the routes of all nouns. Calls of extensions that are off get none. */
@@ -97,7 +98,7 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
   await app.register(accessTokenRoutes, { service: dependencies.tokens });
   await app.register(auditRoutes, { service: auditService(db) });
   await app.register(viewRoutes, { service: viewsService(db) });
-  await app.register(storageRoutes, { service: storageService(db, limits) });
+  await app.register(storageRoutes, { service: storageService({ db, system, limits, kept: dependencies.kept }) });
   await app.register(webhookRoutes, {
     service: webhooksService(db, dependencies.webhookTargets ?? webhookTargets()),
   });

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { useExtension } from './session/extensions.ts';
 import { useCan } from './session/session.ts';
 
-const storageUse = queryOptions({
+export const storageUse = queryOptions({
   queryKey: ['storage'],
   queryFn: ({ signal }) => call(storage.use, { signal }),
   retry: false,

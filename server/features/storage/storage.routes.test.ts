@@ -31,13 +31,13 @@ test('counts a project with everything made of it, also in the trash until it is
     select octet_length(body) as size from reports where project_id = ${project}`.execute(service.db);
   const stored = 1500 + rows[0]!.size;
   expect([await storedOf(project), await storedOf(other)]).toEqual([stored, 300]);
-  expect(await use()).toEqual({ used_bytes: 300 + stored, trash_bytes: 0, quota_bytes: 10_000 });
+  expect(await use()).toMatchObject({ used_bytes: 300 + stored, trash_bytes: 0, quota_bytes: 10_000 });
 
   await dataOf(api.runs.cancel({ params: { run_id } }));
   await dataOf(api.trash.add({ params: { project_id: project } }));
-  expect(await use('admin')).toEqual({ used_bytes: 300 + stored, trash_bytes: stored, quota_bytes: 10_000 });
+  expect(await use('admin')).toMatchObject({ used_bytes: 300 + stored, trash_bytes: stored, quota_bytes: 10_000 });
   await dataOf(service.as('admin').trash.remove({ params: { project_id: project } }));
-  expect(await use()).toEqual({ used_bytes: 300, trash_bytes: 0, quota_bytes: 10_000 });
+  expect(await use()).toMatchObject({ used_bytes: 300, trash_bytes: 0, quota_bytes: 10_000 });
 });
 
 test('agrees with the refusal of an import, also beyond a quota that was lowered', async () => {
@@ -54,4 +54,24 @@ test('agrees with the refusal of an import, also beyond a quota that was lowered
 test('shows a tenant only what it stores itself, and only to people who import or administer', async () => {
   expect((await use('stranger')).used_bytes).toBe(0);
   for (const who of ['analyst', 'finance']) expect((await service.as(who).storage.use()).status).toBe(403);
+});
+
+test('shows how long data is kept, and administrators set the days of unused projects', async () => {
+  const kept = { trash_days: 30, audit_days: null };
+  const set = (project_days: number | null, who = 'admin') =>
+    service.as(who).storage.setRetention({ body: { project_days } });
+  expect((await use()).retention).toEqual({ project_days: null, ...kept });
+  expect(await dataOf(set(90))).toEqual({ project_days: 90 });
+  expect((await use()).retention).toEqual({ project_days: 90, ...kept });
+  for (const wrong of [0, 1.5, 100_000]) expect((await set(wrong)).status, String(wrong)).toBe(422);
+  expect((await set(1, 'operator')).status).toBe(403);
+  expect(
+    await service.db.selectFrom('tenants').select('name').where('retention_days', 'is not', null).execute(),
+  ).toEqual([{ name: 'acme' }]);
+  const { items } = await dataOf(service.as('admin').audit.list({ query: { noun: 'storage', outcome: 'ok' } }));
+  expect(items).toMatchObject([
+    { operation: 'storage.setRetention', before: { retention_days: null }, after: { retention_days: 90 } },
+  ]);
+  await dataOf(set(null));
+  expect((await use()).retention?.project_days).toBeNull();
 });

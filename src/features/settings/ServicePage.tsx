@@ -2,6 +2,7 @@ import { useMessages } from '#src/messages/useMessages.ts';
 import { Page } from '#src/ui/page/Page.tsx';
 import { LocalSettings } from './connection/LocalSettings.tsx';
 import { SettingsNav } from './SettingsNav.tsx';
+import { RetentionSection } from './service/RetentionSection.tsx';
 import { ServiceSettings } from './service/ServiceSettings.tsx';
 import { StorageSection } from './service/StorageSection.tsx';
 
@@ -12,6 +13,7 @@ export function ServicePage() {
       <SettingsNav />
       <LocalSettings />
       <StorageSection />
+      <RetentionSection />
       <ServiceSettings />
     </Page>
   );

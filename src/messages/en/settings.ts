@@ -102,6 +102,16 @@ export const settings = {
   'settings.storage.trash': 'In the trash',
   'settings.storage.quota': 'Quota',
   'settings.storage.unlimited': 'Unlimited',
+  'settings.retention': 'Retention',
+  'settings.retention.hint':
+    'Unused projects move to the trash; what is in the trash or the audit log is deleted. The operator of this installation sets the days of both (ASSAY_TRASH_DAYS, ASSAY_AUDIT_DAYS).',
+  'settings.retention.projects': 'Unused projects',
+  'settings.retention.days': '{n, plural, one {# day} other {# days}}',
+  'settings.retention.forever': 'Forever',
+  'settings.retention.label': 'Days without activity until the trash (empty: never)',
+  'settings.retention.off': 'Unused projects stay.',
+  'settings.retention.body':
+    '{n, plural, one {Projects without a run, report, note, finding or correction for # day move to the trash, beginning now.} other {Projects without a run, report, note, finding or correction for # days move to the trash, beginning now.}}',
   'settings.extensions': 'Extensions',
   'settings.extensions.hint': 'Features this service offers beyond the interface. The console works without them.',
   'settings.extensions.name': 'Extension',
