@@ -6,6 +6,7 @@ import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './Import.module.css';
+import { fieldText } from './ImportColumns.tsx';
 import { ImportQuestions, questionsOf } from './ImportQuestions.tsx';
 import { lettersOf } from './letters-of.ts';
 import { MatchColumns } from './MatchColumns.tsx';
@@ -40,7 +41,7 @@ export function ImportFaults({ preview, zone, answer }: ImportFaultsProps) {
     {
       id: 'field',
       header: t('finance.import.column'),
-      cell: ({ fault: { field } }) => field && messageOr(`finance.import.field.${field}`, field),
+      cell: ({ fault: { field } }) => field && fieldText(field),
     },
     {
       id: 'fault',

@@ -4,6 +4,7 @@ import type { TransactionPreview } from '#contract/finance.ts';
 import { importFields } from '#contract/parts/import-notation.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { fieldText } from './ImportColumns.tsx';
 import { lettersOf } from './letters-of.ts';
 
 type FileColumn = NonNullable<TransactionPreview['columns']>[number];
@@ -19,7 +20,7 @@ export function MatchColumns({ columns, check }: MatchColumnsProps) {
   const [fields, setFields] = useState(() => columns.map(({ field }) => field ?? ''));
   const options = [
     { value: '', label: t('finance.import.match.none') },
-    ...importFields.map((value) => ({ value, label: t(`finance.import.field.${value}`) })),
+    ...importFields.map((value) => ({ value, label: fieldText(value) })),
   ];
   const titleOf = (index: number) => columns[index]!.title || lettersOf(index + 1);
   const shown: Column<number>[] = [
