@@ -98,7 +98,7 @@ export async function backUp({ owner }: Database, folder: string, filesFolder: s
 }
 
 /** Sort order of tables whose rows refer to earlier rows of the same table. */
-const order: Record<string, string> = { runs: 'order by created_at' };
+const order: Record<string, string> = { runs: 'order by created_at', finance_imports: 'order by created_at' };
 
 async function writeTable(tx: Tx, name: string, file: string): Promise<number> {
   const { rows: bytes } = await sql`
