@@ -200,7 +200,6 @@ export const finance = {
   'finance.import.templateName': 'transactions-template',
   'finance.imports': 'Imports',
   'finance.imports.none': 'No imports yet',
-  'finance.imports.takenBack': 'Taken back',
   'finance.takeBack': 'Take back',
   'finance.takeBack.title': 'Take back {name}?',
   'finance.takeBack.body':
@@ -209,7 +208,6 @@ export const finance = {
   'finance.imports.when': 'Booked',
   'finance.imports.who': 'By',
   'finance.imports.file': 'File',
-  'finance.imports.rows': 'Transactions',
   'failure.QUOTA_EXCEEDED': 'The storage of your organization is full. Ask your administrator for more.',
   'finance.import.other': 'Choose another file',
   'finance.import.checking': 'Checking the file',

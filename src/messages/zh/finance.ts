@@ -181,7 +181,6 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.import.templateName': '交易模板',
   'finance.imports': '导入记录',
   'finance.imports.none': '尚无导入',
-  'finance.imports.takenBack': '已冲销',
   'finance.takeBack': '冲销',
   'finance.takeBack.title': '冲销 {name}？',
   'finance.takeBack.body':
@@ -190,7 +189,6 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.imports.when': '入账时间',
   'finance.imports.who': '入账人',
   'finance.imports.file': '文件',
-  'finance.imports.rows': '交易数',
   'failure.QUOTA_EXCEEDED': '贵组织的存储空间已达上限。请联系管理员增加空间。',
   'finance.import.other': '选择其他文件',
   'finance.import.checking': '正在检查文件',

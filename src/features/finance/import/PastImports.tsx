@@ -58,7 +58,7 @@ function ImportTable({ imports, zone }: { imports: TransactionImport[]; zone: st
     },
     { id: 'who', header: t('finance.imports.who'), cell: ({ booked_by }) => named(booked_by) },
     { id: 'file', header: t('finance.imports.file'), cell: ({ file_name }) => named(file_name) },
-    { id: 'rows', header: t('finance.imports.rows'), align: 'right', cell: ({ rows }) => rows },
+    { id: 'rows', header: t('finance.totals.count'), align: 'right', cell: ({ rows }) => rows },
     {
       id: 'amount',
       header: t('finance.column.amount'),
@@ -67,7 +67,7 @@ function ImportTable({ imports, zone }: { imports: TransactionImport[]; zone: st
     },
     {
       id: 'back',
-      header: t('finance.imports.takenBack'),
+      header: t('finance.row.taken_back'),
       cell: (booked) =>
         booked.taken_back ? (
           <>
