@@ -20,7 +20,9 @@ let empty: Database;
 let queue: Queue;
 beforeAll(async () => {
   walk = await startWalk();
-  await walk.possess('acme');
+  const { booking, token } = await walk.possess('acme');
+  const takeBack = { method: 'POST', url: `/api/finance/imports/${booking}/take-back` } as const;
+  await walk.service.app.inject({ ...takeBack, headers: { authorization: `Bearer ${token}` } });
   await walk.possess('globex');
   folder = await mkdtemp(path.join(tmpdir(), 'assay-backup-'));
   empty = await openTestDatabase();
@@ -57,6 +59,7 @@ test('restores every row and file of a backup and queues the unfinished work aga
   await writeFile(path.join(files, 'objects', 'key'), 'the bytes');
   const { tables } = await backUp(source(), path.join(folder, 'whole'), files);
   expect(tables.reports).toBeGreaterThan(1);
+  expect(tables.finance_imports).toBe(3);
   await restore(empty, queue, path.join(folder, 'whole'), path.join(folder, 'target'));
   const all = [...Object.keys(tables), 'finance_days', 'finance_months'];
   expect(await contentOf(empty, all)).toEqual(await contentOf({ system: walk.service.db }, all));
