@@ -3,7 +3,7 @@ import { ValidationProblem } from '#contract/parts/problem.ts';
 import { isRefusal } from '../answers/envelope-code.ts';
 import { serviceMessageOf } from '../answers/service-message.ts';
 import { isExpired } from '../request/expired-token.ts';
-import type { ProbeReply } from '../request/probe.ts';
+import type { ProbeReply } from '../request/probe-request.ts';
 import { config } from '../settings/config.ts';
 
 /** The parts of an answer that are judged. */

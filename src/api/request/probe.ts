@@ -1,49 +1,13 @@
-import type { Endpoint } from '#contract/endpoint.ts';
 import { session } from '#contract/session.ts';
 import { accessToken, refreshRequest } from '../session/access-token.ts';
 import { readTokens } from '../session/read-tokens.ts';
 import { config } from '../settings/config.ts';
-import { addressOf, credentials, renamed, wireOf } from '../wire/wire.ts';
+import { credentials } from '../wire/wire.ts';
 import { asUtf8 } from './charset.ts';
 import { withCsrf } from './csrf.ts';
 import { isExpired } from './expired-token.ts';
+import { type Probe, type ProbeReply, requestOf } from './probe-request.ts';
 import { leadsToSignIn, needsJson } from './sign-in-redirect.ts';
-
-export interface Probe {
-  endpoint: Endpoint;
-  params?: Record<string, unknown> | undefined;
-  query?: Record<string, unknown> | undefined;
-  /** Query parameters that are sent unchanged, regardless of the settings. */
-  rawQuery?: Record<string, string> | undefined;
-  headers?: Record<string, string> | undefined;
-  /** Sent as JSON. */
-  body?: Record<string, unknown> | undefined;
-  /** Credentials to send: the user's token, none, or an invalid token. */
-  as?: 'person' | 'nobody' | 'stranger' | undefined;
-  maxBytes?: number | undefined;
-  signal?: AbortSignal | undefined;
-}
-
-/** A probe as it was sent, and its raw response. */
-export interface ProbeReply {
-  method: string;
-  address: string;
-  /** Headers as sent, without the token. */
-  sentHeaders: Record<string, string>;
-  sentBody: string;
-  /** HTTP status, or 0 without a response. */
-  status: number;
-  mediaType: string;
-  /** True if the response is a redirect to a sign-in page. */
-  isSignIn?: boolean;
-  /** The header `Retry-After`, or an empty string. */
-  retryAfter: string;
-  /** Beginning of the body as text. */
-  text: string;
-  end: 'whole' | 'left' | 'cut' | 'late' | 'none';
-  /** Milliseconds until the last byte was read. */
-  ms: number;
-}
 
 /** Timeout for one response in milliseconds. */
 const PROBE_TIMEOUT_MS = 20_000;
@@ -64,7 +28,7 @@ const isUnauthorized = ({ status, text, isSignIn }: ProbeReply) =>
   status === 401 || isSignIn || (status >= 200 && status < 300 && isExpired(text, status, config().auth.expired));
 
 /** Probes the refresh endpoint and keeps the new tokens, because the old refresh token is spent. */
-export const probeRefresh = (): Promise<ProbeReply> =>
+const probeRefresh = (): Promise<ProbeReply> =>
   navigator.locks.request('assay:refresh', async () => {
     // Not cancelable: losing the new tokens would end the session.
     const reply = await attempt({ endpoint: session.refresh }, undefined, await refreshRequest());
@@ -72,17 +36,6 @@ export const probeRefresh = (): Promise<ProbeReply> =>
     if (tokens) accessToken.set(tokens);
     return reply;
   });
-
-/** Returns the address, headers and body of a probe, with the names of the configured service. */
-function requestOf({ endpoint, params, query, rawQuery = {}, headers = {}, body }: Probe) {
-  const wire = wireOf(endpoint);
-  const plain = addressOf(endpoint, { params, query });
-  const raw = new URLSearchParams(rawQuery).toString();
-  const address = raw ? `${plain}${plain.includes('?') ? '&' : '?'}${raw}` : plain;
-  const sentBody = body ? JSON.stringify(renamed(body, wire.body)) : '';
-  const sentHeaders = { ...renamed(headers, wire.headers), ...(body && { 'content-type': 'application/json' }) };
-  return { address, sentHeaders, sentBody };
-}
 
 async function attempt(asked: Probe, token: string | undefined, request?: RequestInit): Promise<ProbeReply> {
   const { endpoint, as, maxBytes = DEFAULT_MAX_BYTES, signal } = asked;
@@ -140,3 +93,6 @@ async function attempt(asked: Probe, token: string | undefined, request?: Reques
     return done('left');
   }
 }
+
+/** Sends the requests of the interface check from a page. */
+export const pageTransport = { probe, refresh: probeRefresh };

@@ -1,5 +1,5 @@
+import type { Uploader } from '#src/api/probe/interface-check.ts';
 import { InterfaceCheckPage } from '#src/features/settings/check/InterfaceCheckPage.tsx';
-import type { Uploader } from '#src/features/settings/check/interface-check.ts';
 import { useOpenedIds } from './useOpenedIds.ts';
 
 /** Loads the steps of an import when the first file is sent. */

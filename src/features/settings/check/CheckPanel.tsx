@@ -6,6 +6,9 @@ import { useState } from 'react';
 import { interfaceVersion } from '#contract/service.ts';
 import type { Person } from '#contract/session.ts';
 import { saveBlob } from '#src/api/files/save-target.ts';
+import { checks } from '#src/api/probe/checks/all-checks.ts';
+import type { Uploader } from '#src/api/probe/interface-check.ts';
+import type { CheckResult } from '#src/api/probe/run-interface-check.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePerson } from '#src/api/session/session.ts';
 import { config } from '#src/api/settings/config.ts';
@@ -14,10 +17,7 @@ import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Section } from '#src/ui/page/Section.tsx';
 import { CheckTable } from './CheckTable.tsx';
-import { checks } from './checks/all-checks.ts';
 import { CheckIds, IdFields, idOf } from './IdFields.tsx';
-import type { Uploader } from './interface-check.ts';
-import type { CheckResult } from './run-interface-check.ts';
 import { useCheck } from './useCheck.ts';
 
 export interface CheckPanelProps {
@@ -38,7 +38,7 @@ export function CheckPanel({ opened, upload }: CheckPanelProps) {
   const begin = () => {
     const runId = idOf(ids.run_id) ?? (hasLists ? undefined : opened.runId);
     const taskId = idOf(ids.task_id) ?? (hasLists || ids.run_id ? undefined : opened.taskId);
-    void start({ runId, taskId }, mayWrite ? { upload } : {});
+    void start({ runId, taskId }, mayWrite ? upload : undefined);
   };
   return (
     <>

@@ -1,16 +1,16 @@
 import { Text } from '@mantine/core';
+import { checks } from '#src/api/probe/checks/all-checks.ts';
 import type { Finding } from '#src/api/probe/findings.ts';
+import type { Check } from '#src/api/probe/interface-check.ts';
+import type { CheckResult } from '#src/api/probe/run-interface-check.ts';
 import { wireOf } from '#src/api/wire/wire.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './CheckTable.module.css';
-import { checks } from './checks/all-checks.ts';
 import { ExchangeDetails, toVisible } from './ExchangeDetails.tsx';
-import type { Check } from './interface-check.ts';
 import { ProposalLine } from './ProposalLine.tsx';
-import type { CheckResult } from './run-interface-check.ts';
 
 interface Row {
   check: Check;

@@ -1,4 +1,4 @@
-import type { ProbeReply } from '#src/api/request/probe.ts';
+import type { ProbeReply } from '#src/api/request/probe-request.ts';
 import { tokenize } from '#src/lib/format/visible-text.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './CheckTable.module.css';

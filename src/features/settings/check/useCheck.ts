@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Known } from './interface-check.ts';
-import { type CheckOptions, type CheckResult, runInterfaceCheck } from './run-interface-check.ts';
+import type { Known } from '#src/api/probe/interface-check.ts';
+import { type CheckOptions, type CheckResult, runInterfaceCheck } from '#src/api/probe/run-interface-check.ts';
+import { pageTransport } from '#src/api/request/probe.ts';
 
 interface State {
   phase: 'idle' | 'running' | 'done' | 'stopped';
@@ -15,7 +16,7 @@ export function useCheck() {
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
 
-  const start = async (known: Known, options: CheckOptions) => {
+  const start = async (known: Known, upload?: CheckOptions['upload']) => {
     current.current?.abort();
     const own = new AbortController();
     current.current = own;
@@ -23,7 +24,7 @@ export function useCheck() {
     const keep = (result: CheckResult) => {
       if (!own.signal.aborted) setState((before) => ({ ...before, results: [...before.results, result] }));
     };
-    const phase = await runInterfaceCheck(known, keep, own.signal, options).then(
+    const phase = await runInterfaceCheck(known, keep, own.signal, { transport: pageTransport, upload }).then(
       () => 'done' as const,
       (error) => {
         if (own.signal.aborted) return 'stopped' as const;

@@ -3,7 +3,7 @@ import { AnObject, exactJsonOf } from '#src/api/probe/bodies.ts';
 import { type Finding, finding, judgeInvalid, judgeNobody, judgeSuccess } from '#src/api/probe/findings.ts';
 import { issuesOf } from '#src/api/probe/issues.ts';
 import { assignNames, reportNames } from '#src/api/probe/open-names.ts';
-import type { ProbeReply } from '#src/api/request/probe.ts';
+import type { ProbeReply } from '#src/api/request/probe-request.ts';
 import { type Check, type CheckId, type Known, needsProject } from '../interface-check.ts';
 
 const store = { endpoint: reports.store, isWrite: true, lacks: needsProject } as const;

@@ -2,7 +2,7 @@ import type { Endpoint, ExtensionName } from '#contract/endpoint.ts';
 import type { TransactionPage } from '#contract/finance.ts';
 import type { Storage } from '#contract/imports.ts';
 import type { Finding, Proposal } from '#src/api/probe/findings.ts';
-import type { Probe, ProbeReply } from '#src/api/request/probe.ts';
+import type { Probe, ProbeReply } from '#src/api/request/probe-request.ts';
 import type { MessageId } from '#src/messages/t.ts';
 
 /** A throwaway file in an upload session. */

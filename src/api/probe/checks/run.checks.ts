@@ -15,7 +15,7 @@ import {
   statusText,
 } from '#src/api/probe/findings.ts';
 import { filesNames, logNames } from '#src/api/probe/open-names.ts';
-import type { ProbeReply } from '#src/api/request/probe.ts';
+import type { ProbeReply } from '#src/api/request/probe-request.ts';
 import { config } from '#src/api/settings/config.ts';
 import {
   type Check,

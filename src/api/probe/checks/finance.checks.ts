@@ -12,7 +12,7 @@ import {
   statusText,
 } from '#src/api/probe/findings.ts';
 import { financeNames } from '#src/api/probe/open-names.ts';
-import type { ProbeReply } from '#src/api/request/probe.ts';
+import type { ProbeReply } from '#src/api/request/probe-request.ts';
 import { DocumentedPage, Row } from '#src/api/transactions/documented-page.ts';
 import { readTransactions } from '#src/api/transactions/read-transactions.ts';
 import { wireOf } from '#src/api/wire/wire.ts';

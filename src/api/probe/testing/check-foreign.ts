@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
+import { pageTransport } from '#src/api/request/probe.ts';
 import { accessToken } from '#src/api/session/access-token.ts';
 import { applySettings } from '#src/api/settings/config.ts';
 import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
@@ -45,6 +46,7 @@ export async function checkForeign({ name, fault, isNamed = true, mayWrite = tru
     };
     const results = new Map<string, CheckResult>();
     await runInterfaceCheck({}, (result) => results.set(result.id, result), new AbortController().signal, {
+      transport: pageTransport,
       ...(mayWrite && { upload }),
       now: () => clock.now,
       wait: async (ms) => {

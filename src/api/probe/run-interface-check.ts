@@ -1,6 +1,6 @@
 import { session } from '#contract/session.ts';
 import { type Finding, isDone, jsonOf } from '#src/api/probe/findings.ts';
-import { type Probe, type ProbeReply, probe, probeRefresh } from '#src/api/request/probe.ts';
+import type { Probe, ProbeReply } from '#src/api/request/probe-request.ts';
 import { pause } from '#src/lib/pause.ts';
 import { secondsOfRetryAfter } from '#src/lib/time/retry-after.ts';
 import { checks } from './checks/all-checks.ts';
@@ -18,7 +18,19 @@ export interface CheckResult {
   reply?: ProbeReply;
 }
 
+/** Sends the requests of a check. */
+export interface Transport {
+  probe: (asked: Probe) => Promise<ProbeReply>;
+  /** Renews the token with the refresh call. */
+  refresh: () => Promise<ProbeReply>;
+}
+
 export interface CheckOptions {
+  transport: Transport;
+  /** Checks to run, with consent to what they write; all checks if it is missing. */
+  only?: readonly Check['id'][];
+  /** Changes the settings after a result. Resolves with true if the check has to run again with them. */
+  adopt?: (result: CheckResult) => Promise<boolean>;
   /** Uploads throwaway files. If it is given, the user has consented to calls that create, cancel and delete. */
   upload?: Uploader | undefined;
   /** Replaces waiting, in tests. */
@@ -39,23 +51,32 @@ export async function runInterfaceCheck(
   given: Known,
   onResult: (result: CheckResult) => void,
   signal: AbortSignal,
-  options: CheckOptions = {},
+  options: CheckOptions,
 ) {
   const conversation = conversationOf(options, signal);
-  let known = given;
-  for (const check of checks) {
+  const { only, adopt = async () => false, transport } = options;
+  const run = (check: Check) => {
     signal.throwIfAborted();
-    const { result, learned } = await runCheck(check, known, conversation, options.upload !== undefined);
-    known = { ...known, ...learned };
-    onResult(result);
+    const mayWrite = options.upload !== undefined || only !== undefined;
+    return runCheck(check, known, conversation, transport, mayWrite);
+  };
+  let known = given;
+  for (const check of checks.filter(({ id }) => !only || only.includes(id))) {
+    let ran = await run(check);
+    if (await adopt(ran.result)) ran = await run(check);
+    known = { ...known, ...ran.learned };
+    onResult(ran.result);
   }
 }
 
-function conversationOf({ upload, wait = pause, now = Date.now }: CheckOptions, signal: AbortSignal): Conversation {
+function conversationOf(
+  { upload, transport, wait = pause, now = Date.now }: CheckOptions,
+  signal: AbortSignal,
+): Conversation {
   const begun = now();
   const send = async (asked: Omit<Probe, 'signal'>) => {
     for (let repeats = 0; ; repeats++) {
-      const reply = await probe({ ...asked, signal });
+      const reply = await transport.probe({ ...asked, signal });
       const ms = waitBefore(reply, now());
       if (ms === undefined || repeats === MAX_REPEATS) return reply;
       await wait(ms, signal);
@@ -82,7 +103,13 @@ interface Ran {
   learned?: Partial<Known> | undefined;
 }
 
-async function runCheck(check: Check, known: Known, conversation: Conversation, mayWrite: boolean): Promise<Ran> {
+async function runCheck(
+  check: Check,
+  known: Known,
+  conversation: Conversation,
+  { refresh }: Transport,
+  mayWrite: boolean,
+): Promise<Ran> {
   const skipped = (why: NonNullable<CheckResult['why']>): Ran => ({
     result: { id: check.id, verdict: 'skipped', why, findings: [] },
   });
@@ -96,7 +123,7 @@ async function runCheck(check: Check, known: Known, conversation: Conversation, 
   const asked = check.ask(known);
   const reply =
     check.endpoint === session.refresh
-      ? await probeRefresh()
+      ? await refresh()
       : await conversation.send({ ...asked, endpoint: check.endpoint });
   // A body that was only partly read cannot be judged as JSON.
   if (reply.end === 'left' && asked.maxBytes === undefined) {

@@ -14,7 +14,7 @@ import {
   judgeSuccess,
   wrongStatus,
 } from '#src/api/probe/findings.ts';
-import type { ProbeReply } from '#src/api/request/probe.ts';
+import type { ProbeReply } from '#src/api/request/probe-request.ts';
 import { config } from '#src/api/settings/config.ts';
 import { type Check, type Conversation, type Known, needsProject, type Outcome } from '../interface-check.ts';
 import { lastText, linesOf, nameOfTask, saysEnd, taskCandidates } from './log-facts.ts';

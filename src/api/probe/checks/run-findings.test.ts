@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Finding } from '#src/api/probe/findings.ts';
-import type { ProbeReply } from '#src/api/request/probe.ts';
+import type { ProbeReply } from '#src/api/request/probe-request.ts';
 import { applySettings } from '#src/api/settings/config.ts';
 import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
 import type { Known } from '../interface-check.ts';

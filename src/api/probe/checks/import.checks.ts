@@ -16,7 +16,7 @@ import {
   type Proposal,
 } from '#src/api/probe/findings.ts';
 import { issuesOf, wordsAllowed } from '#src/api/probe/issues.ts';
-import type { ProbeReply } from '#src/api/request/probe.ts';
+import type { ProbeReply } from '#src/api/request/probe-request.ts';
 import {
   type Check,
   type CheckId,

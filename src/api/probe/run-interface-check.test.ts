@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { pageTransport } from '#src/api/request/probe.ts';
 import { applySettings } from '#src/api/settings/config.ts';
 import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
 import { checks } from './checks/all-checks.ts';
@@ -18,7 +19,9 @@ async function resultsOf(spoil: Spoil = () => undefined, known: Parameters<typeo
     return (await spoil(url, good, given)) ?? good;
   });
   const results = new Map<string, CheckResult>();
-  await runInterfaceCheck(known, (result) => results.set(result.id, result), new AbortController().signal);
+  await runInterfaceCheck(known, (result) => results.set(result.id, result), new AbortController().signal, {
+    transport: pageTransport,
+  });
   return results;
 }
 const verdicts = (results: Map<string, CheckResult>, verdict: CheckResult['verdict']) =>
@@ -331,6 +334,7 @@ test('stops immediately when it is aborted', async () => {
       if (seen.length === 3) stop.abort();
     },
     stop.signal,
+    { transport: pageTransport },
   );
   await expect(run).rejects.toThrow();
   expect(seen).toHaveLength(3);
