@@ -17,5 +17,5 @@ test('connects the companion service like any other, and only sets how the brows
   const outcome = await connect({ url, credentials, mayWrite: true, report: (line) => lines.push(line) });
   expect(lines.filter(({ verdict }) => verdict !== 'works')).toEqual([]);
   expect(outcome).toMatchObject({ works: true, isDirect: false, origins: [], prefixes: [] });
-  expect(outcome.draft.settings()).toEqual({ auth: { mode: 'password', refresh: 'cookie' }, labelingVendor: 'vendor' });
+  expect(outcome.draft.settings()).toEqual({ auth: { mode: 'password', refresh: 'cookie' } });
 }, 60_000);

@@ -13,7 +13,7 @@ import { commandFor } from './connect-service.ts';
 
 /** Paths of a service with custom methods, and those of the service behind it. */
 const answers: Partial<Record<Question, string>> = {
-  vendor: 'pipeline',
+  labelingVendor: 'pipeline',
   'paths.login': '/v1/sessions:issue',
   'paths.refresh': '/v1/sessions:refresh',
   'paths.createUpload': '/v1/uploads:begin',

@@ -59,8 +59,8 @@ test('shows how to call the check', () => {
 test('takes the vendor segment and the client ID from the options, or asks for them', async () => {
   const { ask, questions } = asked('acme', '');
   const fromFlags = askerFor({ vendor: 'labs', 'client-id': 'console' }, ask);
-  expect([await fromFlags('vendor'), await fromFlags('clientId'), questions]).toEqual(['labs', 'console', []]);
+  expect([await fromFlags('labelingVendor'), await fromFlags('clientId'), questions]).toEqual(['labs', 'console', []]);
   const open = askerFor({}, ask);
-  expect([await open('vendor'), await open('clientId')]).toEqual(['acme', undefined]);
-  expect(await askerFor({}, undefined)('vendor')).toBeUndefined();
+  expect([await open('labelingVendor'), await open('clientId')]).toEqual(['acme', undefined]);
+  expect(await askerFor({}, undefined)('labelingVendor')).toBeUndefined();
 });

@@ -81,7 +81,7 @@ async function signInFor(flags: ConnectFlags, ask: Ask): Promise<Omit<Answers, '
 export const askerFor =
   ({ vendor, 'client-id': clientId }: ConnectFlags, ask: Ask | undefined): NonNullable<ConnectOptions['ask']> =>
   async (about, seen) =>
-    (about === 'vendor' ? vendor : about === 'clientId' ? clientId : undefined) ??
+    (about === 'labelingVendor' ? vendor : about === 'clientId' ? clientId : undefined) ??
     ((await ask?.(seen ? `${seen}\n  ${questions[about]}` : questions[about])) || undefined);
 
 /** Reads the arguments of the check: an address and the options. @throws Error that shows how to call it */

@@ -1,24 +1,18 @@
 import { finance } from '#contract/finance.ts';
 import { standardConfig } from '#src/api/settings/config.ts';
-import { judgeRows } from './breaches.ts';
+import { writeDescribed } from './described-names.ts';
 import { placeOf } from './direct-or-gateway.ts';
-import { type ApiDocument, findDocument, type Operation } from './document/api-document.ts';
+import { type ApiDocument, findDocument } from './document/api-document.ts';
 import { callsOf } from './document/calls.ts';
 import { Draft } from './draft.ts';
-import { findExpiredCodes } from './find/account/expired-codes.ts';
 import { type Credentials, checkToken, findSignIn, type SignInResult } from './find/account/find-sign-in.ts';
 import { findProvider, writeProvider } from './find/account/provider.ts';
 import { findRenewal } from './find/account/renewal.ts';
-import { writeRoles } from './find/account/roles.ts';
-import { findFinanceFields } from './find/finance/finance-fields.ts';
-import { findFinanceNames, findPageBase } from './find/finance/finance-names.ts';
-import { findFinanceTimes } from './find/finance/finance-times.ts';
-import { findVendor } from './find/run/find-run.ts';
-import { type Job, walkMainJob } from './main-job.ts';
 import type { AskUser } from './questions.ts';
 import { factsOf, type Line, type Report } from './report.ts';
 import { ServiceClient } from './service-client.ts';
-import { isPage, isSuccess, wordsOf } from './values.ts';
+import { isPage, wordsOf } from './values.ts';
+import { type Job, walkChecks } from './walk.ts';
 
 export interface ConnectOptions {
   url: string;
@@ -50,8 +44,6 @@ export interface Outcome {
   origins: string[];
   /** Paths outside `/api` that the gateway must pass on. */
   prefixes: string[];
-  /** Project that the walk created. */
-  projectId?: string | undefined;
 }
 
 /** Works out the settings for a service and reports what works. */
@@ -87,21 +79,13 @@ export async function connect(options: ConnectOptions): Promise<Outcome> {
   const document = await describe(client, note);
   await settleBase(client);
   const calls = document ? callsOf(document) : {};
-  const job: Job = { client, draft, calls, document, report: note, ask };
-  const { isOk, roles = [] } = await signIn(job, credentials);
+  const job: Job = { client, draft, calls, report: note, ask };
+  const { isOk } = await signIn(job, document, credentials);
   if (!isOk) return outcome(true);
-  await noteOpenListing(client, note);
-  await findExpiredCodes(client, draft);
-  const timeLines = await readFinance(job);
-  const hasVendor = await nameVendor(job);
-  writePath(draft, 'getUpload', uploadStatePath(calls.getUpload), '/api/upload-sessions/{session_id}');
-  writePath(draft, 'abortUpload', spelledSession(calls.abortUpload?.path), '/api/upload-sessions/{session_id}');
-  const walked = mayWrite ? await walkMainJob(job, hasVendor) : undefined;
+  if (document) writeDescribed(draft, document, calls);
+  const places = await walkChecks(job, mayWrite);
   if (!mayWrite) note({ call: 'main job', verdict: 'open', text: 'Not tried, because nothing may be written' });
-  for (const line of timeLines()) note(line);
-  writeRoles(draft, roles, lines, note);
-  const place = await placeOf(client, draft, walked);
-  return outcome(true, { isSignedIn: true, isTried: mayWrite, ...place, projectId: walked?.projectId });
+  return outcome(true, { isSignedIn: true, isTried: mayWrite, ...(await placeOf(client, draft, places)) });
 }
 
 /** Returns what to do about a refusal that has nothing to do with the call. */
@@ -172,7 +156,7 @@ async function settleBase(client: ServiceClient) {
 }
 
 /** Signs in and finds how tokens are renewed. */
-async function signIn(job: Job, credentials: Credentials): Promise<SignInResult> {
+async function signIn(job: Job, document: ApiDocument | undefined, credentials: Credentials): Promise<SignInResult> {
   const { client, draft, calls, report } = job;
   const { token } = credentials;
   const result =
@@ -193,93 +177,15 @@ async function signIn(job: Job, credentials: Credentials): Promise<SignInResult>
     const verdict = draft.get(['auth', 'refresh']) === 'none' ? 'open' : 'works';
     report({ call: 'renewal', verdict, text: renewal });
   }
-  if (!signedIn && (isOk || !reply)) await nameProvider(job);
-  writePath(draft, 'logout', calls.logout?.method === 'POST' ? calls.logout.path : undefined, '/api/auth/logout');
+  if (!signedIn && (isOk || !reply)) await nameProvider(job, document);
   return result;
 }
 
 /** Finds the OpenID provider of a service that has no sign-in of its own. */
-async function nameProvider({ client, draft, document, report, ask }: Job) {
+async function nameProvider({ client, draft, report, ask }: Job, document: ApiDocument | undefined) {
   if (draft.isGiven(['auth', 'mode'])) return;
   const provider = await findProvider(client, document);
   if (!provider) return;
   const clientId = draft.get<string>(['auth', 'oidc', 'clientId']) ?? (await ask('clientId'));
   writeProvider(draft, provider, clientId, report);
 }
-
-async function nameVendor({ client, draft, document, report, ask }: Job): Promise<boolean> {
-  if (await findVendor(client, draft, document)) return true;
-  const vendor = await ask('vendor');
-  if (vendor !== undefined) {
-    draft.set(['labelingVendor'], vendor, 'Given when the service was connected.');
-    return true;
-  }
-  report({
-    call: 'label',
-    verdict: 'fails',
-    text: 'The <vendor> segment of the labeling path is not known',
-    advice: 'Ask the operator of the service, and pass it with --vendor or set labelingVendor.',
-  });
-  return false;
-}
-
-/** Reports a documented call that answers without a token (Interface 5). */
-async function noteOpenListing(client: ServiceClient, report: Report) {
-  const reply = await client.ask({ path: finance.list.path, isAnonymous: true });
-  if (!isSuccess(reply) || isPage(reply)) return;
-  const text = 'Answers without a token';
-  const advice = 'The interface asks for bearer authentication in all calls.';
-  report({ call: 'token', verdict: 'open', ...factsOf(reply), text, advice });
-}
-
-const financeRoles = { financeType: 'the type', financePage: 'the page', financePageSize: 'the page size' };
-
-/**
- * Reads the listing and finds the names of its parameters. Returns a function that returns the report lines about its times.
- */
-async function readFinance({ client, draft, document, report, ask }: Job): Promise<() => Line[]> {
-  const reply = await client.ask({ path: finance.list.path });
-  const facts = { call: 'finance', ...factsOf(reply) };
-  if (!isSuccess(reply)) {
-    const isRefused = reply.status === 403 || (reply.status === 200 && reply.json !== undefined);
-    const advice = isRefused
-      ? 'The account may lack the role for finance data.'
-      : 'The path is documented; the service must have it.';
-    report({ ...facts, verdict: isRefused ? 'open' : 'fails', text: wordsOf(reply), advice });
-    return () => [];
-  }
-  const read = findFinanceFields(draft, reply.json);
-  const lost = await findFinanceNames(client, draft, document, read, ask);
-  await findPageBase(client, draft, read);
-  const rows = judgeRows(read(reply.json), reply);
-  report(
-    rows === undefined
-      ? {
-          ...facts,
-          verdict: 'open',
-          text: reply.json === undefined ? `Not JSON: ${wordsOf(reply)}` : 'The answer has no list in data',
-          advice: 'The interface shows the transactions in data.',
-        }
-      : { ...facts, verdict: 'works', text: rows },
-  );
-  for (const role of lost)
-    report({
-      call: 'finance',
-      verdict: 'open',
-      text: `The service names no parameter for ${financeRoles[role]}, and that of the console has no effect`,
-      advice: `Ask the operator of the service for its name, and set parameters.${role}.`,
-    });
-  return findFinanceTimes(draft, read(reply.json));
-}
-
-function writePath(draft: Draft, name: string, path: string | undefined, standard: string) {
-  if (path && path !== standard) draft.set(['paths', name], path, 'Read from the OpenAPI document.');
-}
-
-/** Returns the path of the call that returns the state of an upload, with the id in the path or in the query. */
-function uploadStatePath(call: Operation | undefined) {
-  const path = spelledSession(call?.path);
-  return !path || path.includes('{session_id}') ? path : `${path}?${call!.query[0]!.name}={session_id}`;
-}
-
-const spelledSession = (path: string | undefined) => path?.replace(/\{[^}]+\}/, '{session_id}');

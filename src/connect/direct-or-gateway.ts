@@ -1,8 +1,8 @@
 import { finance } from '#contract/finance.ts';
 import { isFields } from '#src/lib/json/fields.ts';
 import type { Draft } from './draft.ts';
-import type { Walked } from './main-job.ts';
 import type { ServiceClient } from './service-client.ts';
+import type { Places } from './walk.ts';
 
 /** How the browser reaches a service. */
 export interface Place {
@@ -15,11 +15,11 @@ export interface Place {
 const SAMPLE_ORIGIN = 'http://console.example';
 
 /** Decides whether the browser can reach the service itself, which needs CORS, or needs the gateway. */
-export async function placeOf(client: ServiceClient, draft: Draft, walked: Walked | undefined): Promise<Place> {
+export async function placeOf(client: ServiceClient, draft: Draft, walked: Places): Promise<Place> {
   const isDirect = await allowsBrowsers(client, draft);
   if (isDirect)
     draft.set(['baseUrl'], client.base, 'The service allows other origins (CORS), so the browser calls it itself.');
-  else if (walked?.hasWholeAddress)
+  else if (walked.hasWholeAddress)
     draft.set(
       ['upstream'],
       client.base,
@@ -28,9 +28,9 @@ export async function placeOf(client: ServiceClient, draft: Draft, walked: Walke
   const paths = draft.settings().paths;
   const used = [
     ...(isFields(paths) ? Object.values(paths).map(String) : []),
-    ...(walked?.addresses ?? []).map((path) => folderOf(belowBase(client, path))),
+    ...walked.addresses.map((path) => folderOf(belowBase(client, path))),
   ];
-  return { isDirect, origins: [...new Set(walked?.origins)], prefixes: isDirect ? [] : prefixesOf(used) };
+  return { isDirect, origins: [...new Set(walked.origins)], prefixes: isDirect ? [] : prefixesOf(used) };
 }
 
 /** Returns the part of a path below the base URL. The gateway adds the path of the base URL. */

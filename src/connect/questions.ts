@@ -3,7 +3,8 @@ import { wordsOf } from './values.ts';
 
 /** Settings that a service may not reveal, and how a person is asked for them. */
 export const questions = {
-  vendor: 'Vendor segment of the labeling path, /api/<vendor>/labeling/start (leave empty if you do not know it):',
+  labelingVendor:
+    'Vendor segment of the labeling path, /api/<vendor>/labeling/start (leave empty if you do not know it):',
   clientId: 'Client ID of the console at the OpenID provider (leave empty if it is not registered):',
   'paths.login': 'Path of the call that signs in with a name and a password (leave empty if there is none):',
   'auth.request.username': 'Name of the field with the username, such as session.email (leave empty for username):',
@@ -17,8 +18,12 @@ export const questions = {
   'upload.request.fileName': 'Name of the field with the file name (leave empty for fileName):',
   'upload.request.fileSize': 'Name of the field with the size in bytes (leave empty for fileSize):',
   'upload.request.md5': 'Name of the field with the MD5 (leave empty for md5):',
+  'answers.createUpload.sessionId':
+    'Place of the id of the upload in this answer, such as upload.key (leave empty if you do not know it):',
   'paths.putChunk':
     'Method and path of the call that takes a chunk, such as PUT /uploads/{session_id}/parts/{index} (leave empty if there is none):',
+  'parameters.filesTask': 'Query parameter with the id of a task of a package (leave empty if you do not know it):',
+  'dates.zone': 'Time zone of times without one, such as Asia/Shanghai (leave empty if you do not know it):',
   'parameters.logTask': 'Query parameter that limits a log to one task (leave empty if you do not know it):',
 } as const;
 export type Question = keyof typeof questions;

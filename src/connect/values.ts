@@ -1,6 +1,6 @@
 import { isRefusal } from '#src/api/answers/envelope-code.ts';
 import type { Issue } from '#src/api/answers/field-issues.ts';
-import { serviceMessageOf } from '#src/api/answers/service-message.ts';
+import { isAbsentCall, serviceMessageOf } from '#src/api/answers/service-message.ts';
 import { issuesOf as issuesIn } from '#src/api/probe/issues.ts';
 import { isFields } from '#src/lib/json/fields.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
@@ -23,7 +23,7 @@ const MAX_DEPTH = 5;
 export const leavesOf = (json: unknown): Leaf[] => leavesIn(payloadOf(json));
 
 /** Returns the texts and numbers of a value with their paths. */
-export function leavesIn(value: unknown, path = '', name = '', depth = MAX_DEPTH): Leaf[] {
+function leavesIn(value: unknown, path = '', name = '', depth = MAX_DEPTH): Leaf[] {
   if (isScalar(value)) return [{ path, name, value }];
   if (!isFields(value) || depth === 0) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -36,10 +36,8 @@ export function leavesIn(value: unknown, path = '', name = '', depth = MAX_DEPTH
 /** Returns whether a reply is a success, judged by its status and its envelope. */
 export const isSuccess = ({ status, json }: Reply) => status >= 200 && status < 300 && !isRefusal(json, status);
 
-/** Returns whether a service does not have a call. One that answers 200 to everything says so with a code such as 40400. */
-export const isAbsent = ({ status, json }: Reply) =>
-  [404, 405, 501].includes(status) ||
-  (status < 300 && isRefusal(json, status) && /^40[45]/.test(serviceMessageOf(json).code));
+/** Returns whether a service does not have a call. */
+export const isAbsent = ({ status, json }: Reply) => isAbsentCall(json, status);
 
 /** Returns the validation errors of a refusal. */
 export const issuesOf = (reply: Reply): Issue[] =>

@@ -1,4 +1,5 @@
 import { plainName } from '#src/lib/plain-name.ts';
+import { isRefusal } from './envelope-code.ts';
 import { fieldIssuesIn } from './field-issues.ts';
 
 /** The service's own message and code for a failure. Empty if it has none that a person can read. */
@@ -94,3 +95,8 @@ function codeIn(body: unknown): string {
     if (typeof one === 'number' || (typeof one === 'string' && one !== '')) return String(one);
   return '';
 }
+
+/** Returns whether a service does not have a call. One that answers 200 to everything says so with a code such as 40400. */
+export const isAbsentCall = (body: unknown, status: number) =>
+  [404, 405, 501].includes(status) ||
+  (status < 300 && isRefusal(body, status) && /^40[45]/.test(serviceMessageOf(body).code));

@@ -91,7 +91,8 @@ export const judgeNobody = (reply: Judged): Finding[] => {
 function expiredSetting(reply: Judged): Proposal | undefined {
   const { code } = serviceMessageOf(jsonOf(reply));
   if (reply.status < 200 || reply.status >= 300 || code === '') return undefined;
-  return { path: ['auth', 'expired'], value: [...config().auth.expired, code] };
+  // Codes that begin with the HTTP status are usually several, one of them for an expired token.
+  return { path: ['auth', 'expired'], value: [...config().auth.expired, /^401\d*$/.test(code) ? '401*' : code] };
 }
 
 /** Returns whether the service refused a request, judged by its status, a redirect to sign in or the `code` of its envelope. */

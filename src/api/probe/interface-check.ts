@@ -42,6 +42,8 @@ export interface Known {
   otherProjectId?: string | undefined;
   /** `data` of the labeling start. */
   labeling?: unknown;
+  /** Run that the check started and did not cancel. */
+  startedRunId?: string | undefined;
   /** Run that the check cancels and deletes. */
   otherRunId?: string | undefined;
   /** End of the log of a run that was not canceled, and the time that it took in milliseconds. */

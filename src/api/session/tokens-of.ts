@@ -134,7 +134,7 @@ function wordsIn(value: unknown): string[] {
  * Returns the console's names of a role, or the service's own name. A setting adds to a name that the console knows, because a
  * replaced name would hide the pages of that role.
  */
-export function rolesOf(word: string, words: Record<string, string>): string[] {
+function rolesOf(word: string, words: Record<string, string>): string[] {
   const role = word.toLowerCase().replace(/^role[_:-]/, '');
   const set = Object.keys(words).find((one) => [word.toLowerCase(), role].includes(one.toLowerCase()));
   const own = isKnownRole(role) ? [role] : [];

@@ -11,12 +11,14 @@ interface BodyField {
 }
 
 /** A parameter of a query. */
-export interface QueryField {
+interface QueryField {
   name: string;
   /** Allowed words, if there are any. */
   words: string[];
   minimum?: number | undefined;
   maximum?: number | undefined;
+  /** Several values are written with commas (`explode` of 3.x, `collectionFormat` of 2.0). */
+  isComma?: boolean;
 }
 
 export interface Operation {
@@ -218,6 +220,7 @@ function queryFieldOf(json: Fields, parameter: Fields): QueryField {
     words: schemas.flatMap(wordsOf),
     minimum: limit('minimum'),
     maximum: limit('maximum'),
+    isComma: parameter.explode === false || parameter.collectionFormat === 'csv',
   };
 }
 

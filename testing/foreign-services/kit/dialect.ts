@@ -79,7 +79,7 @@ export function signInRoutes({ world, tokens }: Kit, signIn: SignIn): Route[] {
 
 /** Reads the ids of tasks that one parameter lists with commas. */
 export const withCommas = (name: string): Pick<Wire['files'], 'query' | 'ids'> => ({
-  query: { [name]: '' },
+  query: { [name]: ',' },
   ids: (call) => requireQuery(call, name).split(','),
 });
 

@@ -33,7 +33,7 @@ export function describeRoutes(routes: Route[], about: About): Fields {
     const inQuery = Object.entries(doc.query ?? {}).map(([name, sample]) => ({
       name,
       in: 'query',
-      schema: schemaOf(sample),
+      ...(sample === ',' ? { explode: false, schema: schemaOf(['']) } : { schema: schemaOf(sample) }),
     }));
     const media = doc.form ?? 'application/json';
     paths[path] = {

@@ -45,7 +45,7 @@ export interface Answer {
 
 interface RouteDoc {
   summary?: string;
-  /** Query parameters with a sample value each. */
+  /** Query parameters with a sample value each; a comma for a list that is written with commas. */
   query?: Fields;
   body?: Fields;
   /** The body is a form, of this media type. */

@@ -31,7 +31,13 @@ export const endingChecks: Check[] = [
     lacks: (known) => needsOtherRun(known) ?? (known.runEnd ? undefined : 'runEnd'),
     perform: watchCanceled,
   },
-  { id: 'remove', endpoint: runs.deleteRecord, isWrite: true, lacks: needsOtherRun, perform: removeRun },
+  {
+    id: 'remove',
+    endpoint: runs.deleteRecord,
+    isWrite: true,
+    lacks: (known) => (known.startedRunId ? undefined : needsOtherRun(known)),
+    perform: removeRuns,
+  },
   {
     id: 'cancelUnknown',
     endpoint: runs.cancel,
@@ -88,18 +94,18 @@ async function watchCanceled(known: Known, conversation: Conversation): Promise<
   }
 }
 
-/** Deletes the record of the canceled run, checks that its log is gone, and cleans up. */
-async function removeRun({ otherRunId, runId }: Known, conversation: Conversation): Promise<Outcome> {
+/** Deletes the records of the runs that the check started, and checks that the log of the first one is gone. */
+async function removeRuns({ otherRunId, startedRunId }: Known, conversation: Conversation): Promise<Outcome> {
   const { send } = conversation;
-  const remove = (run_id: string) => send({ endpoint: runs.deleteRecord, params: { run_id } });
-  const open = await openTo({ endpoint: runs.deleteRecord, params: { run_id: otherRunId } }, conversation);
+  const [params, other] = [otherRunId, startedRunId].flatMap((run_id) => (run_id ? [{ run_id }] : []));
+  const open = await openTo({ endpoint: runs.deleteRecord, params }, conversation);
   if (open) return open;
-  const reply = await remove(otherRunId!);
+  const reply = await send({ endpoint: runs.deleteRecord, params });
   if (isRefused(reply)) return { reply, findings: [wrongStatus(reply, '200', 'assumed')] };
   const findings = judgeSuccess(reply, AnObject);
-  const after = await send({ endpoint: runs.logs, params: { run_id: otherRunId } });
+  const after = await send({ endpoint: runs.logs, params });
   const isThere = isDone(after) && entriesOf(after).length > 0;
-  if (runId) await remove(runId);
+  if (other) await send({ endpoint: runs.deleteRecord, params: other });
   return isThere
     ? { reply: after, findings: [...findings, finding('data', 'no run', 'the deleted run still has its log')] }
     : { reply, findings };

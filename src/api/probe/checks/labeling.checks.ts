@@ -2,6 +2,7 @@ import { analysis } from '#contract/analysis.ts';
 import { runs } from '#contract/runs.ts';
 import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { isEndState, stateOfResult } from '#src/api/answers/known-state.ts';
+import { isAbsentCall } from '#src/api/answers/service-message.ts';
 import { startedLabelingOf } from '#src/api/answers/started-labeling.ts';
 import { AnObject, Objects, payloadIn } from '#src/api/probe/bodies.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type Finding,
   finding,
   isDone,
+  jsonOf,
   judgeInvalid,
   judgeNobody,
   judgeSuccess,
@@ -48,7 +50,7 @@ export const labelingChecks: Check[] = [
 
 /** The interface does not show the fixed segment of the path, so a call that is not found may only have another segment. */
 const missingCall = (reply: ProbeReply): Finding[] | undefined =>
-  reply.status === 404 || reply.status === 405
+  isAbsentCall(jsonOf(reply), reply.status)
     ? [wrongStatus(reply, '200', 'assumed', { path: ['labelingVendor'] })]
     : undefined;
 
@@ -63,7 +65,10 @@ async function startFirst({ projectId }: Known, conversation: Conversation): Pro
   if (!isDone(reply)) return { reply, findings };
   const labeling = payloadIn(runs.startLabeling, reply) ?? {};
   const { runId, finding: lacking } = await findRun(labeling, projectId!, conversation);
-  const learned: Partial<Known> = { labeling, ...(runId && { runId, taskId: undefined, taskName: undefined }) };
+  const learned: Partial<Known> = {
+    labeling,
+    ...(runId && { runId, startedRunId: runId, taskId: undefined, taskName: undefined }),
+  };
   return { reply, findings: lacking ? [...findings, lacking] : findings, learned };
 }
 

@@ -4,12 +4,11 @@ import { learnNames } from '#src/api/probe/learn-names.ts';
 import { assignNames, signInNames } from '#src/api/probe/open-names.ts';
 import { type ForeignTokens, tokensOf, tokensOfAnswer } from '#src/api/session/tokens-of.ts';
 import type { FieldMap } from '#src/lib/json/field-map.ts';
-import { plainName } from '#src/lib/plain-name.ts';
 import type { Operation } from '../../document/api-document.ts';
 import type { Draft } from '../../draft.ts';
 import { type AskUser, pathOf, seenIn } from '../../questions.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
-import { isAbsent, isSuccess, issuesOf, leavesOf, wordsOf } from '../../values.ts';
+import { isAbsent, isSuccess, issuesOf, wordsOf } from '../../values.ts';
 import { accountBody, constantsOf, isAboutClient } from './account-body.ts';
 
 export interface Credentials {
@@ -33,9 +32,6 @@ export interface SignInResult {
   advice?: string;
   isOk: boolean;
 }
-
-const MIN_TOKEN_LENGTH = 16;
-const isRefreshName = /(?:refresh|renew|renewal)(?:token|ticket|handle|key|jwt|code|secret|value)?$/;
 
 /** Checks a token with a documented call that changes nothing. */
 export async function checkToken(client: ServiceClient, token: string, draft: Draft): Promise<SignInResult> {
@@ -175,18 +171,7 @@ class SignInAttempt {
     this.client.token = tokens.access_token;
     const { status } = await this.client.ask({ path: finance.list.path });
     if (status === 401) this.client.token = undefined;
-    return status === 401 ? undefined : this.withRefreshToken(tokens, reply);
-  }
-
-  /** Finds a refresh token under a name that the console does not know. */
-  private withRefreshToken(tokens: ForeignTokens, reply: Reply): ForeignTokens {
-    if (tokens.refresh_token !== undefined) return tokens;
-    const leaf = leavesOf(reply.json).find(
-      ({ name, value }) => isRefreshName.test(plainName(name)) && String(value).length >= MIN_TOKEN_LENGTH,
-    );
-    if (!leaf) return tokens;
-    this.draft.set(['auth', 'answer', 'refresh_token'], leaf.path, 'Where the refresh token is in the same answer.');
-    return { ...tokens, refresh_token: String(leaf.value) };
+    return status === 401 ? undefined : tokens;
   }
 
   private write(path: string, isForm: boolean, names: Names, isDescribed: boolean) {

@@ -34,7 +34,6 @@ export async function findRenewal(
   const asked = known === undefined ? await ask('paths.refresh') : undefined;
   const answered = asked && (await renewal.at(pathOf(asked), undefined));
   if (answered) return answered;
-  draft.delete(['auth', 'answer', 'refresh_token']);
   draft.set(['auth', 'refresh'], 'none', 'No call that renews a token was found. Set paths.refresh if there is one.');
   return 'No call that renews tokens was found, so people sign in again. Set paths.refresh, auth.refresh and auth.request if there is one';
 }

@@ -1,19 +1,17 @@
-import { type Duplicate, imports } from '#contract/imports.ts';
-import { openedOf, openUploadOf } from '#src/api/answers/import-answers.ts';
+import { imports } from '#contract/imports.ts';
+import { openUploadOf } from '#src/api/answers/import-answers.ts';
 import { type UploadAddress, uploadAddressIn } from '#src/api/answers/upload-address.ts';
 import { settingOfPath } from '#src/api/settings/assumed.ts';
 import { fillForm } from '#src/lib/fill-form.ts';
 import { readSource } from '#src/lib/json/field-map.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
-import { plainName } from '#src/lib/plain-name.ts';
 import type { DescribedCalls } from '../../document/calls.ts';
 import type { Draft } from '../../draft.ts';
 import { type AskUser, pathOf, seenIn } from '../../questions.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
 import { StepFailure } from '../../step-failure.ts';
 import { isAbsent, isSuccess, leavesOf, wordsOf } from '../../values.ts';
-import type { SampleFile } from './sample-file.ts';
-import { UploadRequest } from './upload-request.ts';
+import { type SampleFile, UploadRequest } from './upload-request.ts';
 import { type ChunkRoute, describedRoute, hasIndex } from './upload-routes.ts';
 
 export interface OpenedUpload {
@@ -21,14 +19,6 @@ export interface OpenedUpload {
   sessionId: string;
 }
 
-/** Projects that a service names instead of opening an upload. */
-export interface ReusedFile {
-  reply: Reply;
-  projects: Duplicate;
-}
-
-const isIdName = (name: string) => /(?:id|sid|key|ulid|uuid|gid|no|number|code|token|handle)$/i.test(name);
-const isSizeName = /chunk|part|block|slice|segment|piece/i;
 const isUploadAddress = (path: string) =>
   /url|uri|href|location|address|link/i.test(path) &&
   /up|put|file|part/i.test(path) &&
@@ -52,11 +42,9 @@ export class UploadFinder {
   }
 
   /** Opens an upload. The first time, finds the call and the names of its fields. */
-  async open(file: SampleFile): Promise<OpenedUpload | ReusedFile> {
+  async open(file: SampleFile): Promise<OpenedUpload> {
     const reply = await this.request.send(file);
-    const projects = projectsIn(reply);
-    if (projects) return { reply, projects };
-    return { reply, sessionId: this.sessionIdIn(reply) };
+    return { reply, sessionId: await this.sessionIdIn(reply) };
   }
 
   /** Sends the whole file to an open upload. The first time, finds the call that takes a chunk. */
@@ -80,13 +68,6 @@ export class UploadFinder {
     );
   }
 
-  /** Returns whether a document or a call that answers tells the state of an upload in chunks. */
-  async knowsState(sessionId: string): Promise<boolean> {
-    if (this.calls.getUpload || !this.route || !hasIndex(this.route)) return true;
-    const path = this.draft.get<string>(['paths', 'getUpload']) ?? settingOfPath(imports.getSession.path);
-    return isSuccess(await this.client.ask({ path: path.replace('{session_id}', encodeURIComponent(sessionId)) }));
-  }
-
   private givenRoute(): ChunkRoute | undefined {
     const path = this.draft.get<string>(['paths', 'putChunk']);
     if (path === undefined) return undefined;
@@ -97,24 +78,28 @@ export class UploadFinder {
     return { path, method, ...(isForm && { field, form }), isRange: this.draft.get<boolean>(['upload', 'range']) };
   }
 
-  private sessionIdIn(reply: Reply): string {
-    const mapped = this.draft.get<string>(['answers', 'createUpload', 'sessionId']);
-    if (mapped) return String(readSource(mapped, payloadOf(reply.json), reply.json) ?? '');
-    const leaf = sessionLeafIn(reply);
-    if (!leaf)
-      throw new StepFailure('The answer has no id of the upload', 'Set answers.createUpload.sessionId.', reply);
-    if (leaf.path)
-      this.draft.set(['answers', 'createUpload', 'sessionId'], leaf.path, 'Where the id of the upload is.');
-    this.findChunkSize(reply, leaf.value);
-    return leaf.value;
+  private async sessionIdIn(reply: Reply): Promise<string> {
+    const place = ['answers', 'createUpload', 'sessionId'];
+    const answer = payloadOf(reply.json);
+    try {
+      if (!this.draft.get(place)) return openUploadOf(answer).sessionId;
+    } catch {
+      const asked = await this.ask('answers.createUpload.sessionId', seenIn(reply));
+      if (asked) this.draft.set(place, asked, 'Given when the service was connected.');
+    }
+    const mapped = this.draft.get<string>(place);
+    const id = mapped && readSource(mapped, answer, reply.json);
+    if (!id) throw new StepFailure('The answer has no id of the upload', 'Set answers.createUpload.sessionId.', reply);
+    return String(id);
   }
 
-  private findChunkSize(reply: Reply, sessionId: string) {
-    if (openUploadOf(payloadOf(reply.json), sessionId).chunkSize !== undefined) return;
-    const leaf = leavesOf(reply.json).find(
-      ({ name, value }) => isSizeName.test(plainName(name)) && Number(value) >= 256,
-    );
-    if (leaf) this.draft.set(['answers', 'createUpload', 'chunkSize'], leaf.path, 'Where the size of a chunk is.');
+  /** Returns advice about an answer that does not name the size of a chunk. */
+  adviceOnSize({ reply, sessionId }: OpenedUpload): string | undefined {
+    const isNamed = this.draft.get(['answers', 'createUpload', 'chunkSize']) !== undefined;
+    if (isNamed || !this.route || !hasIndex(this.route)) return undefined;
+    return openUploadOf(payloadOf(reply.json), sessionId).chunkSize === undefined
+      ? 'The answer names no size of a chunk, so chunks are 5 MiB. Set answers.createUpload.chunkSize if it has one.'
+      : undefined;
   }
 
   /** Returns the address that the answer gives for the whole file. */
@@ -134,14 +119,8 @@ export class UploadFinder {
     const field = this.draft.get<string>(['upload', 'field']) ?? 'file';
     const form = fields && { field, fields };
     const known = said.method ?? (form ? 'POST' : this.draft.get<string>(['upload', 'method']));
-    const send = (method: string) =>
-      this.client.ask({ method, path: url, headers, file: { bytes: file.bytes, name: file.name, ...form } });
-    const reply = await send(known ?? 'PUT');
-    if (isSuccess(reply) || known) return reply;
-    const posted = await send('POST');
-    if (!isSuccess(posted)) return reply;
-    this.draft.set(['upload', 'method'], 'POST', 'Method of the request with the file. Tried.');
-    return posted;
+    const sent = { bytes: file.bytes, name: file.name, ...form };
+    return this.client.ask({ method: known ?? 'PUT', path: url, headers, file: sent });
   }
 
   /** Sends the file by a route, and once more with `Content-Range` if the service asks for it. */
@@ -179,7 +158,7 @@ export class UploadFinder {
   ) {
     const setting = this.draft.get<string | boolean>(['upload', 'digest']) ?? true;
     const name = digest ?? (setting === true ? 'content-digest' : String(setting));
-    const value = (await digestHeaders(file.bytes, file.md5Bytes))[name];
+    const value = (await digestHeaders(file))[name];
     const last = file.bytes.length - 1;
     const filled = path.replace('{session_id}', encodeURIComponent(sessionId)).replace('{index}', String(base));
     const values = { session_id: sessionId, index: base, file_name: file.name, size: file.bytes.length };
@@ -227,43 +206,20 @@ function routeIn(text: string): ChunkRoute {
 
 const isAboutDigest = (reply: Reply) => /digest|md5|checksum|sha|hash/i.test(wordsOf(reply));
 
-/** Returns the projects that an answer names instead of an upload. */
-function projectsIn({ json }: Reply): Duplicate | undefined {
-  try {
-    const opened = openedOf(payloadOf(json));
-    return 'sessionId' in opened ? undefined : opened;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns the id of an opened upload. The path is empty if the console finds it without a setting. */
-function sessionLeafIn(reply: Reply): { path: string; value: string } | undefined {
-  try {
-    return { path: '', value: openUploadOf(payloadOf(reply.json)).sessionId };
-  } catch {
-    const leaves = leavesOf(reply.json).filter(
-      ({ name, value }) => isIdName(name) && !/project|file|user/i.test(name) && value !== '',
-    );
-    const rated = leaves.toSorted((a, b) => rating(b.name) - rating(a.name));
-    return rated[0] && { path: rated[0].path, value: String(rated[0].value) };
-  }
-}
-
-const rating = (name: string) => (/session|upload|^sid$/.test(plainName(name)) ? 2 : 1);
-
 /** Returns the digests of bytes under the header names that services ask for. */
-async function digestHeaders(bytes: Uint8Array<ArrayBuffer>, md5: Uint8Array): Promise<Record<string, string>> {
+async function digestHeaders({ bytes, md5 }: SampleFile): Promise<Record<string, string>> {
   const sha256 = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return { 'content-digest': `sha-256=:${base64(sha256)}:`, 'content-md5': base64(md5) };
+  return {
+    'content-digest': `sha-256=:${Buffer.from(sha256).toString('base64')}:`,
+    'content-md5': Buffer.from(md5, 'hex').toString('base64'),
+  };
 }
 
 /** Returns the hexadecimal digests of a file, by the names of their placeholders in the setting `upload.form`. */
-async function hexDigests({ bytes, md5 }: { bytes: Uint8Array<ArrayBuffer>; md5: string }) {
+async function hexDigests({ bytes, md5 }: SampleFile) {
   const names = ['sha-1', 'sha-256', 'sha-384', 'sha-512'];
   const digests = await Promise.all(names.map((name) => crypto.subtle.digest(name.toUpperCase(), bytes)));
   return { md5, ...Object.fromEntries(names.map((name, index) => [name, hex(new Uint8Array(digests[index]!))])) };
 }
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));

@@ -3,8 +3,9 @@ import type { Operation } from '../../document/api-document.ts';
 import { Draft } from '../../draft.ts';
 import type { Question } from '../../questions.ts';
 import type { Ask, ServiceClient } from '../../service-client.ts';
-import { makeSampleFile } from './sample-file.ts';
 import { UploadRequest } from './upload-request.ts';
+
+const file = { name: 'plan.txt', bytes: new Uint8Array([1, 2, 3]), md5: '5289df737df57326fcdd22597afb1fac' };
 
 /** Opens an upload at a service that reads forms only, and answers every refusal with status 200. */
 async function open(described: Operation | undefined, answers: Partial<Record<Question, string>> = {}) {
@@ -19,7 +20,7 @@ async function open(described: Operation | undefined, answers: Partial<Record<Qu
   };
   const client = { ask } as unknown as ServiceClient;
   const request = new UploadRequest(client, draft, described, async (about) => answers[about]);
-  const reply = await request.send(makeSampleFile());
+  const reply = await request.send(file);
   expect(reply.json).toMatchObject({ data: { upload_id: 7 } });
   return draft.settings();
 }
@@ -54,9 +55,7 @@ test('learns the names from a service that names one field at a time', async () 
     const isDone = name === undefined;
     return { status: isDone ? 201 : 422, bytes: new Uint8Array(), json: isDone ? { id: 7 } : { detail } };
   };
-  await new UploadRequest({ ask } as unknown as ServiceClient, draft, undefined, async () => undefined).send(
-    makeSampleFile(),
-  );
+  await new UploadRequest({ ask } as unknown as ServiceClient, draft, undefined, async () => undefined).send(file);
   const request = { fileName: 'doc_name', fileSize: 'byte_len', md5: 'content_md5' };
   // The service does not have a field for the preferred chunk size either.
   expect(draft.settings()).toEqual({ upload: { request: { ...request, chunkSize: '' } } });

@@ -9,7 +9,6 @@ import { type AskUser, pathOf, seenIn } from '../../questions.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
 import { StepFailure } from '../../step-failure.ts';
 import { isAbsent, isSuccess, issuesOf, wordsOf } from '../../values.ts';
-import type { SampleFile } from './sample-file.ts';
 
 type Field = 'fileName' | 'fileSize' | 'md5';
 /** Names of the fields. An empty name leaves the field out. */
@@ -18,6 +17,13 @@ const fields: readonly Field[] = ['fileName', 'fileSize', 'md5'];
 const ownNames: Names = { fileName: 'fileName', fileSize: 'fileSize', md5: 'md5' };
 /** A chunk size like the one that the console requests after it has measured the connection. */
 const CHUNK_SIZE_BYTES = 1024 * 1024;
+
+/** A small file. Its MD5 is in hexadecimal. */
+export interface SampleFile {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  md5: string;
+}
 
 /** Finds the call that opens an upload and the names of its fields. */
 export class UploadRequest {

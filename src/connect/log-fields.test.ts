@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Reply } from '../../service-client.ts';
 import { lackingFields } from './log-fields.ts';
+import type { Reply } from './service-client.ts';
 
 test.each<[entries: unknown, lacking: string[]]>([
   [[{ ts: '2026-03-01T08:00:00Z', stage: 'N1', msg: 'Page 1 read' }], []],

@@ -1,7 +1,7 @@
 import { headOf } from '#src/features/runs/log/model/entry-model.ts';
 import { isFields } from '#src/lib/json/fields.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
-import type { Reply } from '../../service-client.ts';
+import type { Reply } from './service-client.ts';
 
 /** Returns the fields that the console finds in no entry of a log of objects. */
 export function lackingFields({ json }: Reply): string[] {
