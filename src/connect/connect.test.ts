@@ -158,6 +158,7 @@ test.each([
   });
   const answers: Partial<Record<Question, string>> = {
     ...{ labelingVendor: 'biz', 'paths.login': '/login', 'auth.request.username': 'account' },
+    ...{ 'parameters.financeType': 'kind', 'parameters.financePage': 'p', 'parameters.financePageSize': 'ps' },
   };
   const { works, draft } = await read(url, undefined, {}, async (about) => answers[about]);
   expect(works).toBe(true);

@@ -1,55 +1,40 @@
 import { expect, test } from 'vitest';
 import { issuesOf } from './issues.ts';
-import { learnNames } from './learn-names.ts';
+import { learnNames, namesIn } from './learn-names.ts';
 import { assignNames, financeNames, signInNames, uploadNames } from './open-names.ts';
 
 /** Learns names at a service that answers with the validation errors of the names that it receives. */
-const learn = (open: Parameters<typeof learnNames>[0], detailOf: (names: string[]) => object[]) =>
-  learnNames(open, async (values) => issuesOf({ detail: detailOf(values.map(([name]) => name)) }));
-
-test('takes the known names that a refusal lists', async () => {
-  const known = ['kind', 'paging.page', 'paging.page_size'];
-  const { found } = await learn(financeNames, (names) =>
-    names.map((name) => ({
-      loc: ['query', name],
-      msg: `unknown query parameter; known: ${known.join(', ')}`,
-      type: 'unknown',
-    })),
+const learn = (detailOf: (names: string[]) => object[]) =>
+  learnNames(
+    { fileSize: uploadNames.fileSize, fileName: uploadNames.fileName },
+    { fileSize: 'size', fileName: 'name' },
+    async (names) => issuesOf({ detail: detailOf(Object.values(names).filter(Boolean)) }),
   );
-  expect(found).toEqual({ financePageSize: 'paging.page_size', financePage: 'paging.page', financeType: 'kind' });
-});
-
-test('takes the names whose values are refused', async () => {
-  const own = ['p', 'ps', 'txType'];
-  const { found } = await learn(financeNames, (names) =>
-    names
-      .filter((name) => own.includes(name))
-      .map((name) => ({ loc: ['query', name], msg: 'out of range', type: 'range' })),
-  );
-  expect(found).toEqual({ financePageSize: 'ps', financePage: 'p', financeType: 'txType' });
-});
 
 test('leaves out one unknown name at a time, and takes those that a refusal asks for', async () => {
   const own = ['doc_name', 'byte_len'];
-  const open = {
-    fileSize: { ...uploadNames.fileSize, names: ['size'] },
-    fileName: { ...uploadNames.fileName, names: ['name'] },
-  };
-  const { found } = await learn(open, (names) => {
+  const found = await learn((names) => {
     const unknown = names.find((name) => !own.includes(name));
     const name = unknown ?? own.find((one) => !names.includes(one));
-    return [{ loc: ['body', name], msg: unknown ? 'unknown field' : 'missing field', type: 'serde' }];
+    return name ? [{ loc: ['body', name], msg: unknown ? 'unknown field' : 'missing field', type: 'serde' }] : [];
   });
   expect(found).toEqual({ fileName: 'doc_name', fileSize: 'byte_len' });
 });
 
 test('stops at a refusal that names nothing new', async () => {
   let requests = 0;
-  const { found } = await learn(financeNames, () => {
+  const found = await learn(() => {
     requests += 1;
     return [{ loc: ['query', 'tenant'], msg: 'required', type: 'missing' }];
   });
-  expect({ found, requests }).toEqual({ found: {}, requests: 1 });
+  expect({ found, requests }).toEqual({ found: { fileSize: 'size', fileName: 'name' }, requests: 1 });
+});
+
+test('takes the known names that a refusal lists', () => {
+  const msg = 'unknown query parameter; known: kind, paging.page, paging.page_size';
+  const issues = issuesOf({ detail: [{ loc: ['query', 'type'], msg, type: 'unknown' }] });
+  const found = { financePageSize: 'paging.page_size', financePage: 'paging.page', financeType: 'kind' };
+  expect(namesIn(financeNames, issues)).toEqual(found);
 });
 
 test.each([

@@ -1,66 +1,42 @@
 import type { Issue } from '../answers/field-issues.ts';
 import { isUnknownName, namesKnown } from './issues.ts';
-import { assignNames, type OpenName } from './open-names.ts';
+import { assignNames, type OpenName, type SaidField } from './open-names.ts';
 
-/** Enough for a service that names one unknown name at a time. */
-const MAX_REQUESTS = 120;
+/** Enough for a service that names one field at a time. */
+const MAX_REQUESTS = 12;
+
+/** Returns the names that refusals ask for, list as known or complain about. */
+export const namesIn = <R extends string>(open: Partial<Record<R, OpenName>>, issues: readonly Issue[]) => {
+  const listed = issues.flatMap(namesKnown).map((name): SaidField => ({ name }));
+  return assignNames(open, [...issues.filter((issue) => !isUnknownName(issue)), ...listed]);
+};
 
 /**
- * Learns open names from refusals: sends all usual names with values that a service must refuse, and reads which names the
- * refusal complains about, asks for or lists as known. Names that the service does not know are left out of the next request.
- * @param send sends names with their values, and returns what a refusal says
- * @param documented names that the interface shows, which are not sought
+ * Learns the names of the fields of a request from refusals: sends the usual ones, then those that a refusal asks for. A field
+ * that the service does not know gets an empty name, and is left out.
+ * @param usual names to begin with
+ * @param send sends the fields under these names, and returns what a refusal says
  */
 export async function learnNames<R extends string>(
-  open: Partial<Record<R, OpenName>>,
-  send: (values: [name: string, value: string][]) => Promise<Issue[]>,
-  documented: ReadonlySet<string> = new Set(),
-): Promise<{ found: Partial<Record<R, string>>; lastIssues: Issue[] }> {
-  const left = new Map((Object.entries(open) as [R, OpenName][]).map(([role, name]) => [role, { ...name }]));
-  const found: Partial<Record<R, string>> = {};
-  let issues: Issue[] = [];
-  for (let requests = 0; left.size > 0 && requests < MAX_REQUESTS; requests += 1) {
-    const known = (Object.entries(found) as [R, string][]).map(([role, name]): [string, string] => [
-      name,
-      open[role]!.accepted ?? open[role]!.refused,
-    ]);
-    const tried = [...left.values()].flatMap(({ names, refused }) =>
-      names.map((name): [string, string] => [name, refused]),
+  open: Record<R, OpenName>,
+  usual: Record<R, string>,
+  send: (names: Record<R, string>) => Promise<Issue[]>,
+): Promise<Record<R, string>> {
+  let names = usual;
+  let left: Partial<Record<R, OpenName>> = open;
+  for (let requests = 0; requests < MAX_REQUESTS; requests += 1) {
+    const issues = await send(names);
+    const sent = Object.values<string>(names);
+    const found = namesIn(
+      left,
+      issues.filter(({ name, ...issue }) => isUnknownName({ name, ...issue }) || !sent.includes(name)),
     );
-    issues = await send([...known, ...tried]);
-    const before = count(left);
-    const unknown = issues.filter(isUnknownName);
-    const isNew = ({ name }: { name: string }) => !documented.has(name) && !Object.values(found).includes(name);
-    const said = issues.filter((issue) => !unknown.includes(issue) && isNew(issue));
-    const listed = unknown
-      .flatMap(namesKnown)
-      .map((name) => ({ name }))
-      .filter(isNew);
-    const fields = [...left.values()].flatMap(({ names }) => said.flatMap((issue) => spelled(names, issue)));
-    const named = assignNames(
-      Object.fromEntries(left) as Partial<Record<R, OpenName>>,
-      fields.length > 0 ? fields : [...said, ...listed],
-    );
-    for (const [role, name] of Object.entries(named) as [R, string][]) {
-      found[role] = name;
-      left.delete(role);
-    }
-    for (const name of left.values())
-      name.names = name.names.filter((one) => !unknown.some((issue) => isSame(one, issue.name)));
-    if (count(left) === before) break;
+    const isUnknown = (name: string) => name !== '' && issues.some((one) => isUnknownName(one) && one.name === name);
+    const roles = Object.keys(open) as R[];
+    const changed = roles.filter((role) => found[role] !== undefined || isUnknown(names[role]));
+    if (changed.length === 0) break;
+    names = { ...names, ...Object.fromEntries(changed.map((role) => [role, found[role] ?? ''])) };
+    left = Object.fromEntries(Object.entries(left).filter(([role]) => found[role as R] === undefined)) as typeof left;
   }
-  return { found, lastIssues: issues };
+  return names;
 }
-
-const count = (left: Map<string, OpenName>) =>
-  [...left.values()].reduce((sum, { names }) => sum + names.length, left.size);
-
-/** Returns the field that an issue names, as it was sent. */
-function spelled(names: readonly string[], issue: Issue) {
-  const name = names.find((one) => one === issue.name) ?? names.find((one) => isSame(one, issue.name));
-  return name === undefined ? [] : [{ ...issue, name }];
-}
-
-/** `task_ids` in a refusal can stand for `task_ids[]`, and `filter.type` for `filter[type]`. */
-const isSame = (name: string, said: string) => name === said || bare(name) === bare(said);
-const bare = (name: string) => name.replace(/\[(\w*)\]/g, (_, inner: string) => (inner ? `.${inner}` : ''));

@@ -123,7 +123,7 @@ const following = (id: CheckId, query: Query, parameter: FinanceParameter): Step
   endpoint: finance.list,
   async perform(known, conversation): Promise<Outcome> {
     const reply = await conversation.send({ endpoint: finance.list, query });
-    if (reply.status === 422 && known.standardPage) return refusedValues(reply, query, known, conversation);
+    if (reply.status === 422 && known.standardPage) return refusedValues(reply, query, known);
     const findings = judgePage(reply);
     if (findings.some(({ weight }) => weight === 'documented')) return { reply, findings };
     const page = jsonOf(reply) as FinancePage;
@@ -132,7 +132,7 @@ const following = (id: CheckId, query: Query, parameter: FinanceParameter): Step
     const proposals = { ...known.proposals };
     for (const name of namesIn(query).filter((one) => !follows(one, query, page))) {
       const isKnown = understood.has(name) || known.refusing?.has(name);
-      if (!isKnown) proposals[name] ??= await properName(name, conversation);
+      if (!isKnown) proposals[name] ??= properName(name, reply);
       findings.push(mismatch(name, query, page, isKnown ? undefined : proposals[name]));
     }
     if (follows('page', query, page)) findings.push(...judgeRows(page, known.standardPage));
@@ -169,21 +169,21 @@ function mismatch(name: FinanceParameter, query: Query, page: FinancePage, setti
 }
 
 /** Judges the refusal of valid values by a service that refuses parameters it does not know. */
-async function refusedValues(reply: ProbeReply, query: Query, known: Known, conversation: Conversation) {
+function refusedValues(reply: ProbeReply, query: Query, known: Known): Outcome {
   const proposals = { ...known.proposals };
   const unknown = namesIn(query).filter((name) => !known.understood?.has(name));
   const named = unknown.filter((name) => reply.text.includes(JSON.stringify(wireOf(finance.list).query[name] ?? name)));
   const findings: Finding[] = [];
   for (const name of named.length > 0 ? named : unknown) {
-    proposals[name] ??= await properName(name, conversation);
+    proposals[name] ??= properName(name, reply);
     findings.push(finding(name, JSON.stringify(query[name]), statusText(reply), 'assumed', proposals[name]));
   }
   if (findings.length === 0) findings.push(finding('status', '200', statusText(reply)));
   return { reply, findings, learned: { proposals } };
 }
 
-const properName = (name: FinanceParameter, conversation: Conversation): Promise<Proposal> =>
-  learnedName(settings[name], financeNames[settings[name]], { endpoint: finance.list }, conversation);
+const properName = (name: FinanceParameter, reply: ProbeReply): Proposal =>
+  learnedName(settings[name], financeNames[settings[name]], reply);
 
 /** Checks that a value out of range is refused (interface 4.5 and 8), if the service understands the parameter. */
 const refused = (id: CheckId, query: Query, parameter: FinanceParameter): StepCheck => ({

@@ -46,7 +46,12 @@ const request = ({ projectId }: Known, changes?: Record<string, unknown>) => ({
 export const reportChecks: Check[] = [
   { ...store, id: 'reportStore', ask: (known) => request(known), judge: judgeStored },
   { ...store, id: 'reportNobody', ask: (known) => ({ ...request(known), as: 'nobody' }), judge: judgeNobody },
-  invalidReport('reportSchema', 'schema_version', 'another-schema'),
+  {
+    ...store,
+    id: 'reportSchema',
+    ask: (known) => request(known, { schema_version: 'another-schema' }),
+    judge: (reply) => [...judgeInvalid(reply, 'schema_version'), ...namedFields(reply)],
+  },
   invalidReport('reportVersion', 'report_version', 0),
   invalidReport('reportSession', 'session_id', 'no-uuid'),
   invalidReport('reportDate', 'generated_at', 'yesterday'),
@@ -69,11 +74,16 @@ function invalidReport(id: CheckId, field: string, value: unknown): Check {
 function judgeStored(reply: ProbeReply): Finding[] {
   const faults = judgeSuccess(reply, AnObject);
   if (reply.status !== 422 || faults.some(({ path }) => path !== 'status')) return faults;
+  const named = namedFields(reply);
+  return named.length > 0 ? named : faults.map((one) => ({ ...one, weight: 'assumed' }));
+}
+
+/** Returns the names of the two enumerations that a refusal asks for. */
+function namedFields(reply: ProbeReply): Finding[] {
   const documented = Object.keys(reportOf(''));
   const said = issuesOf(exactJsonOf(reply)).filter(({ name }) => !documented.includes(name.split('.')[0]!));
-  const named = Object.entries(assignNames(reportNames, said)).map(([field, name]) => {
+  return Object.entries(assignNames(reportNames, said)).map(([field, name]) => {
     const { msg } = said.find((issue) => issue.name === name)!;
     return finding(name, 'a field of the report', msg, 'assumed', { path: ['fields', field], value: name });
   });
-  return named.length > 0 ? named : faults.map((one) => ({ ...one, weight: 'assumed' }));
 }

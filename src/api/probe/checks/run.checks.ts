@@ -116,7 +116,7 @@ async function filterLog(known: Known, conversation: Conversation): Promise<Outc
     return entries.length > 0 && entries.length <= entryCount && !others;
   };
   if (reply.status !== 200 || !isFiltered(reply)) {
-    const setting = await learnedName('logTask', logNames.logTask, { endpoint: runs.logs, params }, conversation);
+    const setting = learnedName('logTask', logNames.logTask, reply);
     const received = reply.status === 200 ? `${entriesOf(reply).length} entries` : statusText(reply);
     return { reply, findings: [finding('data', `entries of "${taskName}"`, received, 'assumed', setting)] };
   }
@@ -144,7 +144,7 @@ async function fetchFiles(known: Known, conversation: Conversation): Promise<Out
   const reply = await conversation.send({ endpoint: files.batch, query: { task_id: [value] }, maxBytes });
   if (isPackage(reply)) return { reply, findings: [] };
   if (reply.status !== 0 && isRefused(reply)) {
-    const setting = await learnedName('filesTask', filesNames.filesTask, { endpoint: files.batch }, conversation);
+    const setting = learnedName('filesTask', filesNames.filesTask, reply);
     // Some services leave out the brackets when they name a list.
     for (const name of setting.value === undefined ? [] : [setting.value, `${setting.value}[]`]) {
       const rawQuery = { [String(name)]: value };
