@@ -52,9 +52,7 @@ async function connect(url: string, credentials: Credentials, options: string[],
 }
 
 /** Services without an OpenAPI document. Their operators write the settings that nothing else tells. */
-const undescribed: ForeignName[] = [
-  ...(['bare-documented', 'express-200-errors', 'go-numeric-ids', 'rails-sessions'] as const),
-];
+const undescribed: ForeignName[] = [...(['bare-documented', 'go-numeric-ids', 'rails-sessions'] as const)];
 
 /** Starts a foreign service and connects it. With an OpenID provider, passes a token and the client ID. */
 export async function connectForeign(name: ForeignName): Promise<Connected> {

@@ -12,7 +12,7 @@ let folder: string;
 let foreign: ForeignService;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'assay-connect-'));
-  foreign = await startForeign('java-iso-local-dates', { runMs: 800, slowMs: 1 });
+  foreign = await startForeign('spring-envelope', { runMs: 800, slowMs: 1 }, 'no-cors');
 });
 afterAll(async () => {
   await foreign.stop();
@@ -54,7 +54,7 @@ test('the check ends with 0, 1 or 2 and prints one line for each call, without t
   );
   expect(list.printed()).not.toContain('The main job works');
   expect(good.printed()).not.toContain(foreign.credentials.password);
-  expect(wrong.printed()).toContain('✗ sign-in   POST /api/v1/auth/signin 401');
+  expect(wrong.printed()).toContain('✗ sign-in   POST /auth/login 401');
   expect(wrong.printed()).toContain('The main job does not work yet.');
   expect(wrong.printed()).not.toContain('not-my-password');
   expect([await list.ended, list.printed().trim()]).toEqual([1, `The settings file ${file} is not a JSON object.`]);
@@ -75,19 +75,21 @@ test('connects, writes the settings without secrets, and serves the console in f
   );
   const url = await address;
   const text = readFileSync(file, 'utf8');
-  expect(text).toContain('"labelingVendor": "zhenduan", // Read from the OpenAPI document.');
+  expect(text).toContain('"labelingVendor": "acme", // Read from the OpenAPI document.');
   expect(JSON.parse(stripComments(text))).toMatchObject({
-    paths: { login: '/api/v1/auth/signin', refresh: '/api/v1/auth/renew' },
+    paths: { login: '/auth/login', refresh: '/auth/refresh' },
   });
   expect(text + printed()).not.toContain(foreign.credentials.password);
-  expect(printed()).toContain(`npm start -- --upstream ${foreign.url} --config ${file} --forward /files`);
+  expect(printed()).toContain(
+    `npm start -- --upstream ${foreign.url} --config ${file} --forward /auth/login,/auth/refresh,/downloads`,
+  );
   const { username, password } = foreign.credentials;
-  const signedIn = await fetch(`${url}/api/v1/auth/signin`, {
+  const signedIn = await fetch(`${url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName: username, passWord: password }),
+    body: JSON.stringify({ username, password }),
   });
-  expect(await signedIn.json()).toHaveProperty('data.jwtToken');
+  expect(await signedIn.json()).toHaveProperty('result.token.accessToken');
   child.kill('SIGTERM');
   await ended;
 }, 60_000);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { analysis } from '#contract/analysis.ts';
 import { runs } from '#contract/runs.ts';
 import { readSource } from '#src/lib/json/field-map.ts';
+import type { Difference } from '#testing/foreign-services/differences.ts';
 import {
   type ForeignName,
   foreignNames,
@@ -16,18 +17,7 @@ import type { Line } from './report.ts';
 /** Settings of sign-in, uploads, lists, times and packages that each service needs. */
 const found: Record<ForeignName, object> = {
   'bare-documented': {},
-  'express-200-errors': {
-    auth: { expired: ['401*'] },
-    upload: { request: { fileName: 'name', fileSize: 'size' }, method: 'POST' },
-    paths: { putChunk: '/upload/{session_id}/{index}' },
-  },
-  'fastapi-oauth': { upload: { method: 'POST', encoding: 'multipart' }, parameters: { filesTask: 'task_ids' } },
   'go-numeric-ids': { paths: { putChunk: '/v1/uploads/{session_id}/chunks/{index}' } },
-  'java-iso-local-dates': {
-    upload: { request: { fileSize: 'fileLength' }, url: 'uploadUrl' },
-    dates: { zone: 'Asia/Shanghai' },
-    upstream: expect.stringMatching(/^http:/),
-  },
   'oidc-redirect': {
     auth: {
       mode: 'oidc',
@@ -49,10 +39,8 @@ const found: Record<ForeignName, object> = {
   },
 };
 
-/** Services with an OpenAPI document, which leave nothing to ask but the client ID and a time zone. */
-const described: ForeignName[] = [
-  ...(['fastapi-oauth', 'java-iso-local-dates', 'oidc-redirect', 'spring-envelope'] as const),
-];
+/** Services with an OpenAPI document, which leave nothing to ask but the client ID. */
+const described: ForeignName[] = ['oidc-redirect', 'spring-envelope'];
 
 let foreign: ForeignService;
 beforeEach(() => {
@@ -83,13 +71,14 @@ function credentialsOf() {
 function answerOf(name: ForeignName, about: Question): string | undefined {
   if (about === 'clientId') return 'console';
   if (about === 'labelingVendor') return foreign.vendor;
+  if (about === 'dates.zone') return 'Asia/Shanghai';
   const settings = settingsOf(name);
   const value = readSource(about, settings, settings) as string | undefined;
   return value && about === 'paths.putChunk' ? `${settings.upload?.method ?? 'PUT'} ${value}` : value;
 }
 
-async function connected(name: ForeignName) {
-  foreign = await startForeign(name, { runMs: 800, slowMs: 1 });
+async function connected(name: ForeignName, ...differences: Difference[]) {
+  foreign = await startForeign(name, { runMs: 800, slowMs: 1 }, ...differences);
   const credentials = credentialsOf();
   const lines: Line[] = [];
   const begun = performance.now();
@@ -147,8 +136,7 @@ describe.each(foreignNames)('%s', (name) => {
     expect(JSON.stringify(outcome.draft.settings())).not.toContain(credentials.password ?? credentials.token);
     expect(ms).toBeLessThan(60_000);
     expect(asked).toEqual([...new Set(asked)]);
-    if (described.includes(name))
-      expect(asked.filter((about) => !['clientId', 'dates.zone'].includes(about))).toEqual([]);
+    if (described.includes(name)) expect(asked.filter((about) => about !== 'clientId')).toEqual([]);
     const works = lines.filter(({ verdict }) => verdict === 'works').map(({ call }) => call);
     expect(works).toEqual(expect.arrayContaining(['sign-in', 'finance', 'commit', 'label', 'logs', 'result', 'files']));
 
@@ -165,6 +153,18 @@ describe.each(foreignNames)('%s', (name) => {
     const result = await vi.waitFor(() => page.call(analysis.result, { params }), { timeout: 20_000, interval: 300 });
     expect(result).toBeTypeOf('object');
   });
+});
+
+test.each<[Difference, object]>([
+  ['errors-200', { auth: { expired: ['401*'] } }],
+  ['form-sign-in', { auth: { mode: 'form', refresh: 'none' }, paths: { login: '/token' } }],
+  ['multipart', { upload: { method: 'POST', encoding: 'multipart' } }],
+  ['local-times', { dates: { zone: 'Asia/Shanghai' } }],
+])('connects a service with the difference %s', async (difference, settings) => {
+  const { outcome, lines } = await connected('spring-envelope', difference);
+  expect(lines.filter(({ verdict }) => verdict === 'fails')).toEqual([]);
+  expect(outcome.works).toBe(true);
+  expect(outcome.draft.settings()).toMatchObject(settings);
 });
 
 test('connects again with the settings it found, and keeps what a person changed', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Difference } from '#testing/foreign-services/differences.ts';
 import { type ForeignName, startForeign } from '#testing/foreign-services/foreign-services.ts';
 import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
 import { type ConnectOptions, connect } from './connect.ts';
@@ -34,8 +35,8 @@ async function read(
   return { ...outcome, lines, failures: lines.filter(({ verdict }) => verdict === 'fails') };
 }
 
-const start = async (name: ForeignName) => {
-  foreign = await startForeign(name, { slowMs: 1 });
+const start = async (name: ForeignName, ...differences: Difference[]) => {
+  foreign = await startForeign(name, { slowMs: 1 }, ...differences);
   return foreign.url;
 };
 
@@ -101,12 +102,12 @@ test('names the origin that the service redirects to, and sends it nothing', asy
 });
 
 describe('a sign-in', () => {
-  test.each<[ForeignName, string]>([
+  test.each<[ForeignName, string, ...Difference[]]>([
     ['spring-envelope', ''],
-    ['express-200-errors', '/login'],
+    ['spring-envelope', '', 'errors-200'],
     ['rails-sessions', '/session'],
-  ])('with a wrong password at %s is reported in the words of the service', async (name, login) => {
-    const url = await start(name);
+  ])('with a wrong password at %s is reported in the words of the service', async (name, login, ...differences) => {
+    const url = await start(name, ...differences);
     const given = login ? { paths: { login } } : {};
     const wrong = { username: 'morgan@example.org', password: 'wrong' };
     const { isSignedIn, failures, draft } = await read(url, wrong, given);
@@ -115,19 +116,15 @@ describe('a sign-in', () => {
     expect(draft.settings()).toEqual(given);
   });
 
-  test.each<[ForeignName, string]>([
-    ['spring-envelope', ''],
-    ['express-200-errors', '/login'],
-  ])('with an account that may not read finance data goes on: %s', async (name, login) => {
-    const url = await start(name);
-    const request = login && { paths: { login }, auth: { request: { username: 'account' } } };
-    const { isSignedIn, lines } = await read(url, foreign!.limited, {
-      labelingVendor: 'acme-labs',
-      ...(request || {}),
-    });
-    expect(isSignedIn).toBe(true);
-    expect(lines.filter(({ call }) => call === 'finance')).toMatchObject([{ verdict: 'open' }]);
-  });
+  test.each<Difference[]>([[], ['errors-200']])(
+    'with an account that may not read finance data goes on: %s',
+    async (...differences) => {
+      const url = await start('spring-envelope', ...differences);
+      const { isSignedIn, lines } = await read(url, foreign!.limited, { labelingVendor: 'acme-labs' });
+      expect(isSignedIn).toBe(true);
+      expect(lines.filter(({ call }) => call === 'finance')).toMatchObject([{ verdict: 'open' }]);
+    },
+  );
 
   test('with a wrong token is refused', async () => {
     const { failures } = await read(await start('bare-documented'), { token: 'nonsense' });
@@ -145,7 +142,7 @@ test.each([
   ['has no paths', '{"openapi":"3.0.0"}'],
   ['has broken parts', '{"openapi":"3.0.0","paths":{"/login":7,"/x":{"post":{"requestBody":[]}}}}'],
 ])('learns names from refusals and asks for the rest if the OpenAPI document %s', async (_, text) => {
-  const behind = await start('express-200-errors');
+  const behind = await start('rails-sessions');
   const url = await serve(async (request, response) => {
     if (request.url === '/openapi.json') return response.end(text);
     const chunks: Uint8Array[] = [];
@@ -157,16 +154,16 @@ test.each([
     return response.writeHead(answer.status).end(await answer.text());
   });
   const answers: Partial<Record<Question, string>> = {
-    ...{ labelingVendor: 'biz', 'paths.login': '/login', 'auth.request.username': 'account' },
-    ...{ 'parameters.financeType': 'kind', 'parameters.financePage': 'p', 'parameters.financePageSize': 'ps' },
+    ...{ labelingVendor: 'n1', 'paths.login': '/session', 'parameters.financeType': 'filter[type]' },
+    ...{ 'parameters.financePage': 'page[number]', 'parameters.financePageSize': 'page[size]' },
   };
   const { works, draft } = await read(url, undefined, {}, async (about) => answers[about]);
   expect(works).toBe(true);
   expect(draft.settings()).toMatchObject({
-    labelingVendor: 'biz',
-    auth: { mode: 'password', refresh: 'none', request: { username: 'account' } },
-    paths: { login: '/login' },
-    parameters: { financeType: 'kind', financePage: 'p', financePageSize: 'ps' },
+    labelingVendor: 'n1',
+    auth: { mode: 'password', request: { username: 'session.email', password: 'session.password' } },
+    paths: { login: '/session' },
+    parameters: { financeType: 'filter[type]', financePage: 'page[number]', financePageSize: 'page[size]' },
   });
 });
 

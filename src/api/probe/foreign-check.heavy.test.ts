@@ -4,8 +4,8 @@ import { foreignNames } from '#testing/foreign-services/foreign-services.ts';
 import { limitFaults } from '#testing/foreign-services/limit-faults.ts';
 import { checkForeign, expectNamed } from './testing/check-foreign.ts';
 
-/** The fault `finance-rows-repeated` claims a page in the documented way. These services name it in their own way, or redirect. */
-const WITH_OWN_PAGES = ['fastapi-oauth', 'java-iso-local-dates', 'oidc-redirect'];
+/** The fault `finance-rows-repeated` claims a page in the documented way. This service names it in its own way. */
+const WITH_OWN_PAGES = ['oidc-redirect'];
 /** Returns every second fault: services take turns, so that each fault is checked at half of them. */
 const faultsOf = (name: string, turn: number) =>
   [...faults, ...limitFaults].filter(

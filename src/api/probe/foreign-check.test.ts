@@ -21,7 +21,7 @@ describe.each(foreignNames)('%s', (name) => {
     const { parameters = {}, fields = {} } = settingsOf(name);
     for (const setting of ['financePage', 'financePageSize', 'financeType'])
       expect(proposed.has(`parameters.${setting}`), setting).toBe(parameters[setting] !== undefined);
-    const isStrict = ['fastapi-oauth', 'oidc-redirect', 'rails-sessions'].includes(name);
+    const isStrict = ['oidc-redirect', 'rails-sessions'].includes(name);
     expect(proposed.get('fields.reportStatus')).toBe(isStrict ? fields.reportStatus : undefined);
     expect(proposed.get('fields.reportMode')).toBe(isStrict ? fields.reportMode : undefined);
   });

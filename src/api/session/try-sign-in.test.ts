@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { completeBrowser } from '#src/app/testing/test-page.tsx';
+import type { Difference } from '#testing/foreign-services/differences.ts';
 import { type ForeignName, startForeign } from '#testing/foreign-services/foreign-services.ts';
 import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
 import { applySettings } from '../settings/config.ts';
@@ -23,8 +24,14 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-async function tryAt(name: ForeignName, login: string, settings: object = {}, password?: string) {
-  foreign = await startForeign(name);
+async function tryAt(
+  name: ForeignName,
+  login: string,
+  settings: object = {},
+  password?: string,
+  ...differences: Difference[]
+) {
+  foreign = await startForeign(name, {}, ...differences);
   applySettings(ConsoleConfig.parse({ baseUrl: foreign.url, paths: { login }, ...settings }));
   const { credentials } = foreign;
   const trials = await trySignIn(credentials.username!, password ?? credentials.password!);
@@ -48,7 +55,7 @@ describe('finds the way that a service accepts', () => {
   });
 
   test('as an OAuth form', async () => {
-    const trials = await tryAt('fastapi-oauth', '/token');
+    const trials = await tryAt('spring-envelope', '/token', {}, undefined, 'form-sign-in');
     expect(trials[0]).toMatchObject({ mode: 'password', status: 422 });
     expect(trials.at(-1)).toMatchObject({ mode: 'form', settings: [{ path: ['auth', 'mode'], value: 'form' }] });
     expect(trials.at(-1)!.found).toBeDefined();

@@ -15,15 +15,19 @@ export interface Kit {
 }
 
 /** The differences of a service. Its own routes come before the documented ones, which they can replace. */
-type Dialect = Omit<Service, 'name' | 'world' | 'tokens'>;
+export type Dialect = Omit<Service, 'name' | 'world' | 'tokens'>;
+
+/** Changes a service before it starts. */
+export type Change = (own: Dialect, kit: Kit) => Dialect;
 
 /** Returns the function that starts a service. */
 export const defineService =
   (name: string, choices: WorldOptions, describe: (kit: Kit) => Dialect | Promise<Dialect>) =>
-  async (options: StartOptions = {}): Promise<ForeignService> => {
+  async (options: StartOptions = {}, change: Change = (own) => own): Promise<ForeignService> => {
     const world = new World({ ...options, ...choices });
     const tokens = new Tokens(world.now);
-    const dialect = await describe({ world, tokens, options });
+    const kit = { world, tokens, options };
+    const dialect = change(await describe(kit), kit);
     const routes = [...dialect.routes, ...documentedRoutes(world, dialect.wire)];
     return startService({ ...dialect, name, world, tokens, routes }, options);
   };

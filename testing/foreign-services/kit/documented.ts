@@ -1,4 +1,4 @@
-import { json, pageFields, redirect, zipAnswer } from './answers.ts';
+import { json, pageFields, zipAnswer } from './answers.ts';
 import { Refusal } from './refusal.ts';
 import type { Entry, Run, Task } from './run-log.ts';
 import type { Transaction } from './transactions.ts';
@@ -40,8 +40,6 @@ export interface Wire {
   result: (run: Run, task: Task) => unknown;
   finance: FinanceNames & {
     row: (row: Transaction) => Fields;
-    /** A path that answers instead of the documented one, which redirects to it. */
-    redirectsTo?: string;
   };
   report: ReportNames & { stored: (report: { id: string; isReplay: boolean }) => unknown };
   /** A run that has ended cannot be canceled, and one that has not cannot be deleted. */
@@ -97,13 +95,10 @@ export function documentedRoutes(world: World, wire: Wire): Route[] {
     route('report', 'POST /api/open/investor-rehearsal/projects/:project_id/reports', storeReport, {
       body: samples.report(report),
     }),
-    route('finance', 'GET /api/open/finance/transactions', finance.redirectsTo ? redirectFinance : listTransactions, {
+    route('finance', 'GET /api/open/finance/transactions', listTransactions, {
       query: { [finance.type]: 'all', [finance.page]: 1, [finance.size]: finance.defaultSize },
       answer: listed,
     }),
-    ...(finance.redirectsTo
-      ? [route('finance', `GET ${finance.redirectsTo}`, listTransactions, { isHidden: true })]
-      : []),
     route('cancel', 'DELETE /api/open/runs/:run_id', ({ params }) => {
       endOrRefuse(params.run_id, false, 'The run has already ended');
       return ok(wire.cancel(world.cancel(params.run_id)));
@@ -155,10 +150,6 @@ export function documentedRoutes(world: World, wire: Wire): Route[] {
     const query = readFinanceQuery(call, finance);
     const found = world.finance(query);
     return json({ ...wire.envelope(), data: found.rows.map(finance.row), ...pageFields(query, found) });
-  }
-
-  function redirectFinance({ query }: Call): Answer {
-    return redirect(`${finance.redirectsTo}?${query}`, 307);
   }
 
   function storeReport(call: Call): Answer {

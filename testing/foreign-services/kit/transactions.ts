@@ -28,11 +28,6 @@ export const transactions: Transaction[] = Array.from({ length: 47 }, (_, index)
   status: states[index % states.length]!,
 }));
 
-/** Two transactions of a type that the filter does not have. */
-export const grants: Transaction[] = transactions
-  .slice(-2)
-  .map((row) => ({ ...row, number: row.number - 2, type: 'grant', at: row.at - 2 * DAY_MS, category: 'Grant' }));
-
 /** Returns an amount in cents as a decimal number, such as "-125.07". */
 export const decimal = (cents: number): string => (cents / 100).toFixed(2);
 

@@ -172,12 +172,6 @@ export function readFinanceQuery(call: Call, names: FinanceNames): FinanceQuery 
   return { type, page, size };
 }
 
-/** Throws a 422 refusal that names the first query parameter outside `known`. */
-export function refuseUnknown(call: Call, known: string[]): void {
-  const other = [...call.query.keys()].find((key) => !known.includes(key));
-  if (other !== undefined) throw invalidField(['query', other], 'Extra inputs are not permitted', 'extra_forbidden');
-}
-
 /** Returns a query parameter that must be present. */
 export function requireQuery(call: Call, name: string): string {
   const value = call.query.get(name);

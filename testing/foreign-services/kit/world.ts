@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from './refusal.ts';
 import { type Entry, logOf, type Run, type RunState, type Task } from './run-log.ts';
 import { makeZip } from './stored-zip.ts';
-import { grants, type Transaction, transactions } from './transactions.ts';
+import { type Transaction, transactions } from './transactions.ts';
 import type { DocumentedCall, Fields, Person } from './types.ts';
 import type { CommitRequest, FinanceQuery } from './validation.ts';
 
@@ -37,8 +37,6 @@ export interface WorldOptions {
   makeId: (kind: IdKind, number: number) => string | undefined;
   /** Labeling returns the earlier run of the project: any run, only an active one, or none. */
   reuse?: 'any' | 'active' | 'none';
-  /** Two transactions are of a third type. */
-  hasGrants?: boolean;
   /** Commits need no completed upload session. */
   acceptsAnyUpload?: boolean;
 }
@@ -286,8 +284,7 @@ export class World {
 
   /** Returns a page of the transactions. */
   finance({ type, page, size }: FinanceQuery): { rows: Transaction[]; total: number; pages: number } {
-    const known = this.options.hasGrants ? [...transactions, ...grants] : transactions;
-    const all = known.filter((row) => type === 'all' || row.type === type);
+    const all = transactions.filter((row) => type === 'all' || row.type === type);
     const rows = all.slice((page - 1) * size, page * size);
     return { rows, total: all.length, pages: Math.ceil(all.length / size) };
   }
