@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { completeBrowser } from '#src/app/testing/test-page.tsx';
 import type { Difference } from '#testing/foreign-services/differences.ts';
 import { type ForeignName, startForeign } from '#testing/foreign-services/foreign-services.ts';
@@ -34,51 +34,46 @@ async function tryAt(
   foreign = await startForeign(name, {}, ...differences);
   applySettings(ConsoleConfig.parse({ baseUrl: foreign.url, paths: { login }, ...settings }));
   const { credentials } = foreign;
-  const trials = await trySignIn(credentials.username!, password ?? credentials.password!);
-  const text = JSON.stringify(trials);
+  const trial = await trySignIn(credentials.username!, password ?? credentials.password!);
+  const text = JSON.stringify(trial);
   expect(text).not.toContain(credentials.password);
   if (accessToken.get()) expect(text).not.toContain(accessToken.get()!.access_token);
-  return trials;
+  return trial;
 }
 
-describe('finds the way that a service accepts', () => {
-  test('as configured, and says where the tokens are', async () => {
-    const [trial, ...others] = await tryAt('spring-envelope', '/auth/login');
-    expect(others).toEqual([]);
-    expect(trial).toMatchObject({ mode: 'password', status: 200, settings: [], sent: ['username', 'password'] });
-    expect(trial!.found).toEqual({
-      accessToken: 'result.token.accessToken',
-      refreshToken: 'result.token.refreshToken',
-      roles: ['ROLE_ALL'],
-    });
-    expect(accessToken.get()!.user.display_name).toBe('Morgan Ray');
+test('says where the tokens are', async () => {
+  const trial = await tryAt('spring-envelope', '/auth/login');
+  expect(trial).toMatchObject({ mode: 'password', status: 200, settings: [], sent: ['username', 'password'] });
+  expect(trial.found).toEqual({
+    accessToken: 'result.token.accessToken',
+    refreshToken: 'result.token.refreshToken',
+    roles: ['ROLE_ALL'],
   });
-
-  test('as an OAuth form', async () => {
-    const trials = await tryAt('spring-envelope', '/token', {}, undefined, 'form-sign-in');
-    expect(trials[0]).toMatchObject({ mode: 'password', status: 422 });
-    expect(trials.at(-1)).toMatchObject({ mode: 'form', settings: [{ path: ['auth', 'mode'], value: 'form' }] });
-    expect(trials.at(-1)!.found).toBeDefined();
-  });
-
-  test('with the nested fields that a refusal names', async () => {
-    const trials = await tryAt('rails-sessions', '/session');
-    const renamed = ['username', 'password'].map((field) => ({ path: ['auth', 'request', field] }));
-    expect(trials.at(-1)).toMatchObject({ sent: ['session.email', 'session.password'], settings: renamed });
-    expect(trials.at(-1)!.found).toMatchObject({ accessToken: 'session.jwt' });
-  });
+  expect(accessToken.get()!.user.display_name).toBe('Morgan Ray');
 });
 
-test('sends a wrong password only once', async () => {
-  const trials = await tryAt('spring-envelope', '/auth/login', {}, 'wrong');
-  expect(trials).toMatchObject([{ status: 401, message: 'Wrong name or password' }]);
-  expect(trials[0]!.found).toBeUndefined();
+test('proposes a form if the service refuses JSON', async () => {
+  const trial = await tryAt('spring-envelope', '/token', {}, undefined, 'form-sign-in');
+  const settings = [{ path: ['auth', 'mode'], value: 'form' }];
+  expect(trial).toMatchObject({ mode: 'password', status: 422, settings });
+});
+
+test('proposes the nested fields that a refusal names', async () => {
+  const trial = await tryAt('rails-sessions', '/session');
+  const renamed = ['username', 'password'].map((field) => ({ path: ['auth', 'request', field] }));
+  expect(trial).toMatchObject({ sent: ['username', 'password'], settings: renamed });
+});
+
+test('proposes nothing for a wrong password', async () => {
+  const trial = await tryAt('spring-envelope', '/auth/login', {}, 'wrong');
+  expect(trial).toMatchObject({ status: 401, message: 'Wrong name or password', settings: [] });
+  expect(trial.found).toBeUndefined();
   expect(accessToken.get()).toBeNull();
 });
 
 test('reports a service that does not answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
-  expect(await trySignIn('ada', 'secret')).toMatchObject([{ status: 0, fields: [] }]);
+  expect(await trySignIn('ada', 'secret')).toMatchObject({ status: 0, fields: [] });
 });
 
 test('signs in with a pasted token that the service accepts', async () => {

@@ -1,5 +1,4 @@
 import { session } from '#contract/session.ts';
-import { putField } from '#src/lib/json/field-map.ts';
 import { isRefusal } from '../answers/envelope-code.ts';
 import { serviceMessageOf } from '../answers/service-message.ts';
 import { issuesOf } from '../probe/issues.ts';
@@ -15,7 +14,7 @@ import { signOutMark } from './kept-session.ts';
 import { readTokens } from './read-tokens.ts';
 import { tokensOfAnswer } from './tokens-of.ts';
 
-/** One way to send a username and password, and the answer to it. It has no secret in it. */
+/** A sign-in that was sent as the settings say, and the answer to it. It has no secret in it. */
 export interface SignInTrial {
   mode: 'password' | 'form';
   sent: string[];
@@ -25,35 +24,12 @@ export interface SignInTrial {
   /** Paths of the fields in the answer. */
   fields: string[];
   found?: { accessToken: string; refreshToken: string | undefined; roles: string[] };
-  /** Settings with which the console signs in this way. */
-  settings: LocalSetting[];
-}
-
-interface Way {
-  mode: 'password' | 'form';
-  names: string[];
-  body: string;
+  /** Settings that a refusal calls for. */
   settings: LocalSetting[];
 }
 
 /** Statuses with which services refuse the form of a request rather than the password. */
 const MALFORMED = [400, 415, 422];
-
-/**
- * Sends a username and password as the settings say, and in other usual ways as long as the service refuses the form. Signs
- * in with the first token.
- */
-export async function trySignIn(username: string, password: string): Promise<SignInTrial[]> {
-  const trials: SignInTrial[] = [];
-  const ways: Way[] = [configuredWay(username, password)];
-  for (let way = ways.shift(); way; way = ways.shift()) {
-    const { trial, said } = await attempt(way, username);
-    trials.push(trial);
-    if (trial.found || !MALFORMED.includes(trial.status)) break;
-    if (trials.length === 1) ways.push(...otherWays(way, said, username, password));
-  }
-  return trials;
-}
 
 /** Signs in with a token if the service accepts it. @throws ApiError */
 export async function tryToken(token: string) {
@@ -62,42 +38,23 @@ export async function tryToken(token: string) {
   accessToken.set(tokens);
 }
 
-function configuredWay(username: string, password: string): Way {
-  const { body, contentType } = signInRequest(username, password);
-  const isForm = contentType.includes('form');
-  const names = isForm ? [...new URLSearchParams(body).keys()] : Object.keys(JSON.parse(body) as object);
-  return { mode: isForm ? 'form' : 'password', names, body, settings: [] };
+/**
+ * Returns the settings for the names that a refusal asks for, or else for the other encoding.
+ * @param json body of the refusal
+ */
+function settingsFor({ mode, sent, status }: SignInTrial, json: unknown): LocalSetting[] {
+  if (!MALFORMED.includes(status)) return [];
+  const named = Object.entries(assignNames(signInNames, issuesOf(json))).filter(([, name]) => !sent.includes(name));
+  if (named.length > 0) return named.map(([field, name]) => ({ path: ['auth', 'request', field], value: name }));
+  return [{ path: ['auth', 'mode'], value: mode === 'form' ? 'password' : 'form' }];
 }
 
-const setting = (path: string[], value: unknown): LocalSetting => ({ path: ['auth', ...path], value });
-
-type Names = Partial<Record<'username' | 'password', string>>;
-
-/** @param said names of the fields that the service asked for */
-function otherWays({ mode }: Way, said: Names, username: string, password: string): Way[] {
-  const { username: name, password: secret } = said;
-  const names = [name ?? 'username', secret ?? 'password'];
-  const fields: Record<string, unknown> = {};
-  for (const [index, value] of [username, password].entries()) putField(fields, names[index]!, value);
-  const settings = [
-    ...(name ? [setting(['request', 'username'], name)] : []),
-    ...(secret ? [setting(['request', 'password'], secret)] : []),
-  ];
-  const json: Way = { mode: 'password', names, body: JSON.stringify(fields), settings };
-  const form = { grant_type: 'password', username, password };
-  const asForm: Way = {
-    mode: 'form',
-    names: Object.keys(form),
-    body: new URLSearchParams(form).toString(),
-    settings: [setting(['mode'], 'form')],
-  };
-  if (mode === 'form') return [{ ...json, settings: [setting(['mode'], 'password'), ...settings] }];
-  return name || secret ? [json, asForm] : [asForm];
-}
-
-async function attempt({ mode, names, body, settings }: Way, username: string) {
-  const trial: SignInTrial = { mode, sent: names, status: 0, message: '', fields: [], settings };
-  const type = mode === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+/** Sends a username and password as the settings say, and signs in with the token of the answer. */
+export async function trySignIn(username: string, password: string): Promise<SignInTrial> {
+  const { body, contentType: type } = signInRequest(username, password);
+  const mode = type.includes('form') ? 'form' : 'password';
+  const sent = mode === 'form' ? [...new URLSearchParams(body).keys()] : Object.keys(JSON.parse(body) as object);
+  const trial: SignInTrial = { mode, sent, status: 0, message: '', fields: [], settings: [] };
   const address = addressOf(session.login, {});
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await withCsrf(address, 'POST', (csrf) =>
@@ -109,16 +66,19 @@ async function attempt({ mode, names, body, settings }: Way, username: string) {
       signal,
     }),
   ).catch(() => undefined);
-  if (!response) return { trial, said: {} };
+  if (!response) return trial;
   const text = await readText(response).catch(() => '');
   const json = parsed(text);
   trial.status = response.status;
   trial.fields = placesIn(json).map(({ path }) => path);
   const tokens =
-    response.ok && !isRefusal(json, response.status) && tokensOfAnswer(json, response.headers, signInContext(username));
+    response.ok &&
+    !isRefusal(json, response.status) &&
+    tokensOfAnswer(json, response.headers, { ...config().auth, typedName: username });
   if (!tokens) {
     trial.message = serviceMessageOf(json).message;
-    return { trial, said: assignNames(signInNames, issuesOf(json)) };
+    trial.settings = settingsFor(trial, json);
+    return trial;
   }
   const { access_token, refresh_token, user } = tokens;
   const placeOf = (token: string | undefined) => placesIn(json).find(({ value }) => value === token)?.path;
@@ -130,11 +90,10 @@ async function attempt({ mode, names, body, settings }: Way, username: string) {
   const held = await readTokens(new Response(text, { headers: response.headers }), username);
   signOutMark.set(undefined);
   accessToken.set(held);
-  return { trial, said: {} };
+  return trial;
 }
 
 const TIMEOUT_MS = 20_000;
-const signInContext = (typedName: string) => ({ ...config().auth, typedName });
 
 function parsed(text: string): unknown {
   try {

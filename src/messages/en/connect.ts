@@ -23,7 +23,7 @@ export const connect = {
     'Nothing answers at this address. Check that the service is running and that the address is right.',
   'connect.test': 'Sign-in',
   'connect.test.hint':
-    'Sends your username and password to the service’s sign-in as the settings say, then in other usual ways if the service refuses the form. Nothing secret is shown.',
+    'Sends your username and password to the service’s sign-in as the settings say. If it refuses the form of the request, the console proposes settings. Nothing secret is shown.',
   'connect.test.kind': 'Sign in with',
   'connect.test.password': 'Username and password',
   'connect.test.token': 'Token',

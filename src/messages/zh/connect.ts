@@ -20,7 +20,7 @@ export const connect: Record<keyof typeof en, string> = {
   'connect.reach.silent': '此地址没有响应。请检查服务是否在运行，以及地址是否正确。',
   'connect.test': '登录',
   'connect.test.hint':
-    '按照设置将用户名和密码发送到服务的登录接口；如果服务拒绝这种形式，再尝试其他常见形式。不会显示任何机密内容。',
+    '按照设置将用户名和密码发送到服务的登录接口；如果服务拒绝请求的形式，控制台会建议相应的设置。不会显示任何机密内容。',
   'connect.test.kind': '登录方式',
   'connect.test.password': '用户名和密码',
   'connect.test.token': '令牌',

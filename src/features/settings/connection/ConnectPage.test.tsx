@@ -84,15 +84,11 @@ test('shows where the answer to a sign-in has its token, and not the token, and 
   expect(within(assumed).getByText('The token is refreshed')).toBeDefined();
 });
 
-test('offers to use a setting that a trial has found, lists it as one of this browser, and removes it', async () => {
+test('offers to use a setting that a refusal calls for, lists it as one of this browser, and removes it', async () => {
   fakeService({
     [list]: { status: 401, body: {} },
     'POST /api/auth/login': { status: 400, body: { email: ['Required.'] } },
   });
-  const answer = vi.fn(globalThis.fetch);
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) =>
-    String(init.body).includes('"email"') ? Response.json({ token: 'a-token-of-the-service' }) : answer(url, init),
-  );
   await open();
   await userEvent.type(screen.getByLabelText('Username'), 'ada@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'secret');

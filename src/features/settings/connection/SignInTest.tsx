@@ -16,7 +16,7 @@ import classes from './ConnectPage.module.css';
 
 type Kind = 'password' | 'token';
 
-/** Tests which way of signing in the service accepts, and shows what the console finds in its answer. */
+/** Tests whether the service accepts a sign-in, and shows what the console finds in its answer. */
 export function SignInTest() {
   const { t } = useMessages();
   const person = usePerson();
@@ -26,10 +26,10 @@ export function SignInTest() {
   const [username, setUsername] = useState('');
   const [secret, setSecret] = useState('');
   const test = useMutation({
-    mutationFn: async (): Promise<SignInTrial[]> => {
+    mutationFn: async (): Promise<SignInTrial | undefined> => {
       if (kind === 'password') return trySignIn(username, secret);
       await tryToken(secret);
-      return [];
+      return undefined;
     },
     onSettled: () => setSecret(''),
   });
@@ -83,8 +83,8 @@ export function SignInTest() {
         </form>
         <Stack gap="md" role="status">
           {test.error && <Failure error={test.error} />}
-          {test.data && <Trials trials={test.data} />}
-          {test.data && kind === 'token' && (
+          {test.data && <Trial {...test.data} />}
+          {test.isSuccess && kind === 'token' && (
             <>
               <StatusBadge status="conforms" label={t('connect.test.accepted')} />
               {mode !== 'token' && <ProposalLine proposal={{ path: ['auth', 'mode'], value: 'token' }} />}
@@ -97,24 +97,12 @@ export function SignInTest() {
   );
 }
 
-function Trials({ trials }: { trials: readonly SignInTrial[] }) {
-  return (
-    <ul className={classes.trials}>
-      {trials.map((trial) => (
-        <li key={`${trial.mode} ${trial.sent.join()}`}>
-          <Trial {...trial} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Trial({ mode, sent, status, message, fields, found, settings }: SignInTrial) {
   const { t } = useMessages();
   const outcome = found ? 'works' : status > 0 ? 'fails' : 'noAnswer';
   const label = outcome === 'noAnswer' ? t('connect.test.noAnswer') : t(`connect.test.${outcome}`, { status });
   return (
-    <>
+    <div className={classes.trial}>
       <Text span fw={500}>
         {t(`connect.test.way.${mode}`, { names: sent.join(', ') })}
       </Text>
@@ -127,8 +115,10 @@ function Trial({ mode, sent, status, message, fields, found, settings }: SignInT
           {t('connect.test.fields', { fields: fields.join(', ') })}
         </Text>
       )}
-      {found && settings.map((setting) => <ProposalLine key={setting.path.join('.')} proposal={setting} />)}
-    </>
+      {settings.map((setting) => (
+        <ProposalLine key={setting.path.join('.')} proposal={setting} />
+      ))}
+    </div>
   );
 }
 
