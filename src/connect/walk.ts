@@ -111,6 +111,7 @@ class Walk {
   private uploadAdvice: string | undefined;
   private failure: StepFailure | undefined;
   private hasEnd = false;
+  private hasFailed = false;
   /** Calls that did not work, about which nothing more is said. */
   private readonly refused = new Set<string>();
 
@@ -182,7 +183,7 @@ class Walk {
 
   note(result: CheckResult, step: Step) {
     const { report, draft } = this.job;
-    const { id, verdict } = result;
+    const { id } = result;
     if (id === 'upload') {
       const facts = this.sent ? factsOf(this.sent) : {};
       if (!this.failure)
@@ -190,18 +191,26 @@ class Walk {
       return;
     }
     if (id === 'commit' && this.failure) this.noteFailedUpload(result, this.failure);
-    if (id === 'runEnd') this.hasEnd = verdict === 'conforms' || verdict === 'differs';
+    if (id === 'runEnd') this.hasEnd = hasSeenEnd(result);
     if (id === 'files') this.keepPackage();
     const line = lineOf(result, step, this.hasEnd);
-    if (line && !(step.isQuiet && this.refused.has(step.call))) report(line);
+    if (line && !(step.isQuiet && this.refused.has(step.call))) this.say(line);
     if (line && !step.isQuiet && line.verdict !== 'works') this.refused.add(step.call);
+    // No part of the main job may be left out without a line that says why.
+    if (!line && step.isMain && result.verdict === 'skipped' && !this.hasFailed)
+      this.say({ call: step.call, verdict: 'fails', text: `Not tried: ${reasons[result.why!] ?? result.why}` });
     if (id === 'logs' && !draft.isGiven(['answers', 'logs'])) this.noteLackingFields();
   }
 
   /** A service may accept a file that was not uploaded. If it does not, the missing upload is the cause. */
   private noteFailedUpload({ reply }: CheckResult, { message: text, advice, reply: refusal }: StepFailure) {
     const verdict = reply && isDone(reply) ? 'open' : 'fails';
-    this.job.report({ call: 'upload', verdict, ...(refusal && factsOf(refusal)), text, advice });
+    this.say({ call: 'upload', verdict, ...(refusal && factsOf(refusal)), text, advice });
+  }
+
+  private say(line: Line) {
+    this.hasFailed ||= line.verdict === 'fails';
+    this.job.report(line);
   }
 
   private keepPackage() {
@@ -224,27 +233,42 @@ class Walk {
 }
 
 const messageIn = (text: string) => {
-  const { message } = serviceMessageOf(jsonOf({ text } as never) ?? text);
+  const { message } = serviceMessageOf(jsonOf({ text }) ?? text);
   return message.replace(/\s+/g, ' ').slice(0, 160);
 };
+
+/** Reasons for which a call of the main job was not tried. */
+const reasons: Partial<Record<NonNullable<CheckResult['why']>, string>> = {
+  project: 'no answer named the project',
+  run: 'no answer named the run',
+  busy: 'the service limits the number of requests',
+  large: 'the answer is too large',
+};
+
+/** Returns whether the check followed a run to its end. */
+const hasSeenEnd = ({ verdict, findings }: CheckResult) =>
+  ['conforms', 'differs'].includes(verdict) && findings.every(({ expected }) => expected !== 'the end of the run');
 
 const MAX_FINDINGS = 3;
 
 /** Returns the line about a check; undefined if there is nothing to say. */
-function lineOf({ verdict, why, findings, reply }: CheckResult, step: Step, hasEnd: boolean): Line | undefined {
+function lineOf(result: CheckResult, step: Step, hasEnd: boolean): Line | undefined {
+  const { id, verdict, why, findings, reply } = result;
   const { call, text, isMain = false, isQuiet = false, needsRole = false } = step;
   const facts = reply
     ? { method: reply.method, path: new URL(reply.address).pathname, status: reply.status, ms: Math.round(reply.ms) }
     : {};
   const line = { call, ...facts };
-  if (verdict === 'conforms') return isQuiet ? undefined : { ...line, verdict: 'works', text };
+  if (verdict === 'conforms' && isQuiet) return undefined;
+  if (verdict === 'conforms' && reply && !isDone(reply)) return { ...line, verdict: 'open', text: 'Not ready' };
+  if (verdict === 'conforms') return { ...line, verdict: 'works', text };
+  if (isQuiet && verdict === 'refused') return undefined;
   if (verdict === 'skipped') {
-    if (isQuiet || why !== 'task')
-      return why === 'busy' ? { ...line, verdict: 'open', text: 'Too many requests' } : undefined;
+    if (why !== 'task') return undefined;
     const advice =
       'Results are opened by the id of their task. If a task of the run has one, set tasks.deepAnalysis to its name.';
     const said = 'Labeling ended without a deep analysis';
-    return call === 'result' && hasEnd ? { ...line, verdict: 'open', text: said, advice } : undefined;
+    return id === 'result' && hasEnd ? { ...line, verdict: 'open', text: said, advice } : undefined;
   }
   const said = findings.map((one) => `${one.path}: expected ${one.expected}, received ${one.received}`);
   const more = said.length > MAX_FINDINGS ? [`${said.length - MAX_FINDINGS} more`] : [];
@@ -253,6 +277,8 @@ function lineOf({ verdict, why, findings, reply }: CheckResult, step: Step, hasE
   const named = settings.map((one) => (one === 'labelingVendor' ? `${one} (or pass --vendor)` : one));
   const bridge = named.length > 0 ? [`Set ${named.join(', ')}.`] : [];
   const isUnread = needsRole && findings.some(({ path }) => path === 'body' || path === 'data');
+  if (id === 'runEnd' && reply && isDone(reply) && !hasSeenEnd(result))
+    return { ...line, verdict: 'fails', text: 'The end of the run was not seen', advice: `${breach}.` };
   if (!isQuiet && reply && isDone(reply)) {
     const difference = verdict === 'broken' ? `The answer breaks the interface: ${breach}.` : `${breach}.`;
     return { ...line, verdict: isUnread ? 'open' : 'works', text, advice: [difference, ...bridge].join(' ') };

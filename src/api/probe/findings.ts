@@ -111,7 +111,7 @@ export function statusText({ status, end, text, mediaType }: Judged) {
 }
 
 /** Returns the body of a reply, or undefined if it is not JSON. */
-export function jsonOf({ text }: Judged): unknown {
+export function jsonOf({ text }: Pick<Judged, 'text'>): unknown {
   try {
     return JSON.parse(text);
   } catch {
