@@ -79,6 +79,10 @@ function answerOf(name: ForeignName, about: Question): string | undefined {
 
 async function connected(name: ForeignName, ...differences: Difference[]) {
   foreign = await startForeign(name, { runMs: 800, slowMs: 1 }, ...differences);
+  return connectTo(name);
+}
+
+async function connectTo(name: ForeignName) {
   const credentials = credentialsOf();
   const lines: Line[] = [];
   const begun = performance.now();
@@ -165,6 +169,18 @@ test.each<[Difference, object]>([
   expect(lines.filter(({ verdict }) => verdict === 'fails')).toEqual([]);
   expect(outcome.works).toBe(true);
   expect(outcome.draft.settings()).toMatchObject(settings);
+});
+
+test.each([
+  ['commit-project-id-missing', 'commit', 'no answer named the project'],
+  ['logs-data-object', 'logs', 'The end of the run was not seen'],
+])('says that the main job fails with the fault %s', async (fault, call, text) => {
+  foreign = await startForeign('spring-envelope', { runMs: 800, slowMs: 1, fault });
+  const { outcome, lines } = await connectTo('spring-envelope');
+  expect(outcome.works).toBe(false);
+  expect(lines.filter(({ verdict }) => verdict === 'fails')).toMatchObject([
+    { call, text: expect.stringContaining(text) },
+  ]);
 });
 
 test('connects again with the settings it found, and keeps what a person changed', async () => {
