@@ -1,11 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { findAnalysis } from '#src/api/answers/find-analysis.ts';
-import { type ForeignName, foreignNames, startForeign } from '#testing/foreign-services/foreign-services.ts';
+import type { FieldMap } from '#src/lib/json/field-map.ts';
+import {
+  type ForeignName,
+  foreignNames,
+  settingsOf,
+  startForeign,
+} from '#testing/foreign-services/foreign-services.ts';
 import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
 import { endOfRun } from './detail/run-end.ts';
 import { barsOfLog } from './detail/run-tasks.ts';
 import { LogEngine } from './log/engine/log-engine.ts';
 import { Loader } from './log/engine/read/loader.ts';
+import { mapLog } from './log/engine/read/mapped-log.ts';
 import { TextIndex } from './log/engine/search/text-index.ts';
 
 let foreign: ForeignService | undefined;
@@ -24,11 +31,11 @@ async function runAt(name: ForeignName) {
   return { log: await response.text(), taskId };
 }
 
-/** Loads and indexes a log as the log viewer does. */
-async function readLog(body: string) {
+/** Loads and indexes a log as the log viewer does. @param map the setting `answers.logs` */
+async function readLog(body: string, map?: FieldMap) {
   const engine = new LogEngine();
   const restart = () => engine.store;
-  const open = async () => new Response(body);
+  const open = async () => (map ? mapLog(new Response(body), map) : new Response(body));
   await new Loader(engine.store, false, { open, hasTail: false, changed() {}, restart }).run();
   engine.addMeta(new TextIndex().add(engine.store.batch(0, engine.store.count)));
   return engine.snapshot();
@@ -38,7 +45,7 @@ const named = foreignNames.filter((name) => name !== 'bare-documented');
 
 test.each(named)('reads the log of %s: tasks, levels, the N2 task and the end of the run', async (name) => {
   const { log, taskId } = await runAt(name);
-  const whole = await readLog(log);
+  const whole = await readLog(log, settingsOf(name).answers?.logs as FieldMap | undefined);
   expect(whole.tasks.map((task) => task.entries)).toEqual([3, 4, 3]);
   expect(barsOfLog(whole.tasks, false).map(({ status }) => status)).toEqual(['SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED']);
   expect(whole.levels.find(({ severity }) => severity === 2)?.count).toBe(1);

@@ -37,11 +37,6 @@ test.each<[string, Record<string, unknown>, [string, unknown][]]>([
     ],
   ],
   [
-    'OpenTelemetry attributes',
-    { attributes: [{ key: 'http.method', value: { stringValue: 'GET' } }] },
-    [['attributes.http.method', 'GET']],
-  ],
-  [
     'lists and empty objects, as they are',
     { tags: ['a'], none: {} },
     [

@@ -1,5 +1,4 @@
 import { type Fields, isFields } from '#src/lib/json/fields.ts';
-import { membersOf, unwrap } from './entry-names.ts';
 
 /** Objects within objects up to this depth are shown by their members. */
 const MAX_DEPTH = 4;
@@ -17,10 +16,8 @@ export function flatFields(fields: Fields): [name: string, value: unknown][] {
   return isShort ? flat.map(([, value], at) => [short[at]!, value]) : flat;
 }
 
-function flatten(name: string, wrapped: unknown, depth: number): [string, unknown][] {
-  const value = unwrap(wrapped);
-  const members = depth < MAX_DEPTH ? membersOf(value) : undefined;
-  const entries = members ? Object.entries(members) : [];
+function flatten(name: string, value: unknown, depth: number): [string, unknown][] {
+  const entries = depth < MAX_DEPTH && isFields(value) ? Object.entries(value) : [];
   if (entries.length === 0 || entries.length > MAX_MEMBERS) return [[name, value]];
   return entries.flatMap(([member, inner]) => flatten(`${name}.${member}`, inner, depth + 1));
 }
@@ -41,11 +38,11 @@ export function hasValue(entry: unknown, name: string, text: string): boolean {
 }
 
 function isAt(members: Fields, name: string, text: string): boolean {
-  if (Object.hasOwn(members, name) && textOfValue(unwrap(members[name])) === text) return true;
+  if (Object.hasOwn(members, name) && textOfValue(members[name]) === text) return true;
   for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
     const head = name.slice(0, dot);
-    const inner = Object.hasOwn(members, head) ? membersOf(unwrap(members[head])) : undefined;
-    if (inner && isAt(inner, name.slice(dot + 1), text)) return true;
+    const inner = Object.hasOwn(members, head) && members[head];
+    if (isFields(inner) && isAt(inner, name.slice(dot + 1), text)) return true;
   }
   return false;
 }

@@ -14,102 +14,40 @@ const whole = { time: at, task: 'label', text: 'Page 5' };
 describe('entries of other services', () => {
   test.each<[string, unknown, Partial<ReturnType<typeof read>>]>([
     [
-      'Python, with its numbers',
-      { id: 7001, created: '2026-03-01T10:00:05.678Z', levelno: 30, task: 7, task_name: 'label', message: 'Page 5' },
-      { ...whole, level: 'warning', id: '7' },
-    ],
-    [
       'flat fields and epoch seconds with a fraction',
       { ts: at / 1000, level: 'WARNING', stage: 'label', task_id: 'a-1', msg: 'Page 5' },
       { ...whole, level: 'WARNING', id: 'a-1' },
     ],
     [
-      'a task by its id beside its stage',
-      { t: 1, ts: at, level: 'info', task: '01JDYZA37NAXC4RS0V9F0NVVM4', stage: 'label', msg: 'Page 5' },
-      { ...whole, level: 'info', id: '01JDYZA37NAXC4RS0V9F0NVVM4' },
+      'a number and a word for the level',
+      { datetime: '2026-03-01 10:00:05', level: 300, level_name: 'WARNING', channel: 'label', message: 'Page 5' },
+      { time: at - 678, level: 'WARNING', task: 'label', text: 'Page 5' },
     ],
     [
-      'a task by its id only',
-      { ts: at, level: 'info', task: '7', msg: 'Page 5' },
-      { ...whole, level: 'info', task: '7', id: '7' },
+      'a level that is only a number, as it is',
+      { time: at, level: 40, taskName: 'label', msg: 'Page 5' },
+      { ...whole, level: '40' },
     ],
     [
-      'syslog severity and nested attributes',
-      { ts: at, severity: 4, msg: 'Page 5', attrs: { task: 'label', taskID: 12 } },
-      { ...whole, level: 'warning', id: '12' },
+      'nested attributes',
+      { ts: at, severity: 'warn', msg: 'Page 5', attrs: { task: 'label', taskID: 12 } },
+      { ...whole, level: 'warn', id: '12' },
     ],
     [
-      'java.util.logging with a comma and no zone',
+      'a comma and no zone in the time',
       { time: '2026-03-01 10:00:05,678', level: 'SEVERE', logger: 'label', taskNo: 'T-9', msg: 'Page 5' },
       { ...whole, level: 'SEVERE', id: 'T-9' },
-    ],
-    [
-      'Monolog, which writes a number and a word',
-      {
-        datetime: '2026-03-01 10:00:05',
-        level: 300,
-        level_name: 'WARNING',
-        channel: 'label',
-        message: 'Page 5',
-        context: { task_ulid: '01KAWZ5E8Q7R3N0V4T6Y9BDF01' },
-      },
-      { time: at - 678, level: 'WARNING', task: 'label', text: 'Page 5', id: '01KAWZ5E8Q7R3N0V4T6Y9BDF01' },
-    ],
-    [
-      'Serilog, in its compact format',
-      {
-        '@t': '2026-03-01T10:00:05.678Z',
-        '@mt': 'Page {No}',
-        '@m': 'Page 5',
-        '@l': 'Warning',
-        No: 5,
-        TaskName: 'label',
-      },
-      { ...whole, level: 'Warning' },
-    ],
-    [
-      'Serilog, without the level and the rendered message',
-      { '@t': '2026-03-01T10:00:05.678Z', '@mt': 'Page 5', TaskName: 'label' },
-      { ...whole, level: '' },
-    ],
-    [
-      'GELF',
-      { version: '1.1', host: 'a', short_message: 'Page 5', timestamp: at / 1000, level: 4, _task_name: 'label' },
-      { ...whole, level: 'warning' },
-    ],
-    [
-      'Google Cloud, as text',
-      { severity: 'WARNING', timestamp: '2026-03-01T10:00:05.678Z', textPayload: 'Page 5', labels: { task: 'label' } },
-      { ...whole, level: 'WARNING' },
-    ],
-    [
-      'journald',
-      { __REALTIME_TIMESTAMP: `${at}000`, PRIORITY: '4', MESSAGE: 'Page 5', TASK: 'label' },
-      { ...whole, level: 'warning' },
     ],
     [
       'OpenTelemetry',
       {
         timeUnixNano: `${at}000000`,
+        severityText: 'ERROR',
         severityNumber: 17,
         body: { stringValue: 'Page 5' },
         attributes: { 'task.name': 'label', 'task.id': 'X-1', 'event.name': 'failed' },
       },
-      { ...whole, level: 'error', id: 'X-1' },
-    ],
-    [
-      'OpenTelemetry with a list of attributes',
-      {
-        timeUnixNano: `${at}000000`,
-        severityText: 'ERROR',
-        severityNumber: 17,
-        body: { stringValue: 'Page 5' },
-        attributes: [
-          { key: 'task.name', value: { stringValue: 'label' } },
-          { key: 'task.id', value: { intValue: '42' } },
-        ],
-      },
-      { ...whole, level: 'ERROR', id: '42' },
+      { ...whole, level: 'ERROR', id: 'X-1' },
     ],
     [
       'nested event and task',
@@ -146,19 +84,9 @@ describe('entries of other services', () => {
       { time: at, level: 'INFO', task: 'N2-deep', id: null, text: 'Page 5' },
     ],
     [
-      'a line with the task in Chinese brackets, before the level',
-      '2026-03-01 10:00:05.678 【N2-深度分析】 WARN Page 5',
+      'a line with the task in Chinese brackets',
+      '2026-03-01 10:00:05.678 WARN 【N2-深度分析】 Page 5',
       { time: at, level: 'WARN', task: 'N2-深度分析', id: null, text: 'Page 5' },
-    ],
-    [
-      'a line of Logback',
-      '2026-03-01 10:00:05,678 [http-nio-8080-exec-3] ERROR c.e.Label - Page 5',
-      { time: at, level: 'ERROR', task: 'c.e.Label', text: 'Page 5' },
-    ],
-    [
-      'a line of Spring Boot',
-      '2026-03-01T10:00:05.678Z  INFO 4711 --- [           main] com.example.Label   : Page 5',
-      { time: at, level: 'INFO', task: 'com.example.Label', text: 'Page 5' },
     ],
     [
       'a line of text that names nothing',
@@ -169,15 +97,16 @@ describe('entries of other services', () => {
     expect(read(entry)).toMatchObject(expected);
   });
 
-  test('does not mistake a user, a host or a thread for the task', () => {
+  test('does not mistake a user or a host for the task', () => {
     expect(read({ message: 'x', user: { name: 'Ann' }, host: { name: 'h1', id: 4 } })).toMatchObject({
       task: '',
       id: null,
     });
-    expect(read('2026-03-01 10:00:05 INFO [worker-1] com.example.Main - ready')).toMatchObject({
-      task: 'com.example.Main',
-      id: null,
-    });
+  });
+
+  test('finds the id of a task among the other fields of a complete entry', () => {
+    const entry = { timestamp: at, level: 'info', task_name: 'label', message: 'Page 5', fields: { task_id: 'b-3' } };
+    expect(read(entry).id).toBe('b-3');
   });
 
   test('keeps every digit of a task id', () => {
@@ -191,7 +120,6 @@ describe('entries of other services', () => {
       text: '{"weight":3,"size":{"n":1}}',
       fields: { weight: 3, size: { n: 1 } },
     });
-    expect(modelOf({ message: { a: 1 }, level: 'info' })).toMatchObject({ text: '{"a":1}', fields: {} });
   });
 
   test('keeps the fields that it does not show elsewhere', () => {
@@ -211,39 +139,6 @@ describe('entries of other services', () => {
 });
 
 test.each([
-  ['level', 30, 'info'],
-  ['level', 60, 'fatal'],
-  ['level', 3, 'error'],
-  ['level', 250, 'notice'],
-  ['level', 550, 'alert'],
-  ['level', 1000, 'severe'],
-  ['level', 20000, 'info'],
-  ['level_value', 40000, 'error'],
-  ['severity', 0, 'emergency'],
-  ['severity', '3', 'error'],
-  ['PRIORITY', '6', 'info'],
-  ['severity', 17, 'error'],
-  ['severity', 500, 'error'],
-  ['levelno', 40, 'error'],
-  ['severityNumber', 4, 'trace'],
-  ['severity_number', 13, 'warn'],
-  ['severityNumber', 24, 'fatal'],
-  ['level', 99, '99'],
-  ['LogLevel', 4, '4'],
-])('reads %s %s as %s', (name, value, level) => {
-  expect(headOf({ [name]: value, message: 'x' }).level).toBe(level);
-});
-
-test.each([
-  [{ Level: 2, MessageTemplate: 'x' }, 'information'],
-  [{ level: 5, event_id: 7, message: 'x' }, 'critical'],
-  [{ logLevel: 3, eventId: { id: 7 }, message: 'x' }, 'warning'],
-  [{ level: 7, eventId: 1, message: 'x' }, 'debug'],
-])('reads the level of the .NET entry %j as %s', (entry, level) => {
-  expect(headOf(entry).level).toBe(level);
-});
-
-test.each([
   ['FINEST', 0],
   ['Debug', 0],
   ['CONFIG', 1],
@@ -254,6 +149,7 @@ test.each([
   ['E', 3],
   ['DPANIC', 3],
   ['严重', 3],
+  ['50', 1],
   ['', 1],
 ])('orders the level %s as %s', (level, severity) => {
   expect(severityOf(level)).toBe(severity);
@@ -268,22 +164,16 @@ test.each([
   ['2026/03/01 10:00:05.678 UTC', at],
   ['2026-03-01T10:00:05.678', at],
   ['2026-03-01T10:00', at - 5_678],
-  ['Sun, 01 Mar 2026 10:00:05 GMT', at - 678],
   [at / 1000, at],
   [at, at],
   [at * 1e3, at],
   [`${at}000000`, at],
-  [`/Date(${at})/`, at],
-  [`/Date(${at}+0800)/`, at],
-  [String((BigInt(at) + 62_135_596_800_000n) * 10_000n), at],
   ['2026/3/1 10:00:05', at - 678],
   ['3/13/2026, 10:00:05 AM', at - 678 + 12 * 86_400_000],
   ['13.03.2026 10:00:05 UTC', at - 678 + 12 * 86_400_000],
   ['03/01/2026 10:00:05', Number.NaN],
-  ['Mar 1, 2026 10:00:05 AM', at - 678],
-  ['Mar 1, 2026 18:00:05 GMT+0800', at - 678],
-  ['1 March 2026 10:00', at - 5_678],
   ['2026-03-01', at - 5_678 - 10 * 3_600_000],
+  ['2026-03-01 noon', Number.NaN],
   ['step 5', Number.NaN],
   [12.5, Number.NaN],
   ['soon', Number.NaN],
@@ -313,7 +203,6 @@ test('reads times without a zone in the zone of the settings', () => {
   expect(timeOf('2026-03-01 10:00:05,678')).toBe(instant);
   expect(timeOf('2026-03-01T02:00:05.678Z')).toBe(instant);
   expect(timeOf('03/01/2026 10:00:05.678')).toBe(instant);
-  expect(timeOf('Mar 1, 2026 10:00:05.678')).toBe(instant);
   expect(headOf('2026-03-01 10:00:05.678 ERROR no file')).toMatchObject({ time: instant, level: 'ERROR' });
   readTimesIn({ zone: '', order: '' });
   expect(timeOf('2026-03-01 10:00:05,678')).toBe(Date.parse('2026-03-01T10:00:05.678Z'));

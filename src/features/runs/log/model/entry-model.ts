@@ -1,8 +1,5 @@
 import { type Fields, isFields } from '#src/lib/json/fields.ts';
-import { isOpaqueId } from '#src/lib/opaque-id.ts';
-import { plainName } from '#src/lib/plain-name.ts';
-import { levelOfNumber } from './entry-level.ts';
-import { FieldFinder, role, unpacked, unwrap } from './entry-names.ts';
+import { FieldFinder, role, unpacked } from './entry-names.ts';
 import { timeOf } from './entry-time.ts';
 import { readable } from './log-text.ts';
 import { hasStamp, readLine } from './plain-line.ts';
@@ -37,20 +34,18 @@ export function headOf(sent: unknown): EntryHead {
   if (typeof value === 'string') return headOfText(value);
   if (!isFields(value)) return plainHead(JSON.stringify(value));
   found.find(value);
-  const { values, number } = found;
+  const { values } = found;
   const text = values[role.text];
   const head = {
     time: timeOf(values[role.time]),
-    level:
-      levelOf(values[role.level]) ||
-      (Number.isNaN(number.value) ? '' : levelOfNumber(number.value, plainName(number.name), isOfDotNet(value))),
-    task: wordOf(values[role.task] ?? objectUnder(value, taskObjects)),
+    level: wordOf(values[role.level]).trim(),
+    task: wordOf(values[role.task]),
     attempt: wholeOf(values[role.attempt]),
     seq: wholeOf(values[role.seq]),
-    text: wordOf(text ?? objectUnder(value, textObjects)),
+    text: wordOf(text),
     hasFields: found.hasRest,
   };
-  if (text === undefined && head.text === '') {
+  if (text === undefined) {
     const rest = restOf(value);
     if (Object.keys(rest).length > 0) head.text = JSON.stringify(rest);
   }
@@ -60,10 +55,6 @@ export function headOf(sent: unknown): EntryHead {
   const isWhole = bare !== undefined && Object.keys(value).length === 1;
   return { ...line, ...(isWhole && { bare }), hasFields: head.hasFields, seq: head.seq, attempt: head.attempt };
 }
-
-/** Loggers of .NET (`Microsoft.Extensions.Logging`, Serilog) write a field for the template of a message or for its event. */
-const isOfDotNet = (entry: object) =>
-  Object.keys(entry).some((name) => /^(?:message_?template|event_?id)$/i.test(name));
 
 /** Extracts the same as `headOf`, and the remaining fields. */
 export function modelOf(sent: unknown): EntryModel {
@@ -101,9 +92,8 @@ export function taskIdOf(sent: unknown, json: () => string): string | null {
   if (typeof value === 'string') return readLine(startOf(value))?.taskId ?? null;
   if (!isFields(value)) return null;
   found.find(value, true);
-  const { values, names } = found;
-  const task = unwrap(value.task);
-  const named = values[role.taskId] ?? (names[role.task] === 'task' && !isOpaqueId(task) ? undefined : task);
+  const { values } = found;
+  const named = values[role.taskId];
   if (typeof named === 'number') return Number.isSafeInteger(named) ? String(named) : digitsIn(json(), named);
   if (typeof named === 'string' && named !== '') return named;
   const text = values[role.text];
@@ -128,25 +118,13 @@ function headOfText(text: string): EntryHead {
 /** Returns the fields that the entry's head does not contain. */
 function restOf(entry: Fields): Fields {
   found.find(entry);
-  const { values, names, number } = found;
+  const { values, names } = found;
   const used = new Set(names.filter((name, of) => name !== '' && of !== role.taskId));
   if (Number.isNaN(timeOf(values[role.time]))) used.delete(names[role.time]!);
-  if (values[role.level] === undefined && !Number.isNaN(number.value)) used.add(number.at);
-  if (values[role.task] === undefined) used.add(nameUnder(entry, taskObjects));
-  if (values[role.text] === undefined) used.add(nameUnder(entry, textObjects));
   const rest = Object.entries(entry).filter(([name]) => !used.has(name));
   const only = rest.length === 1 && rest[0]![0] === 'fields' ? rest[0]![1] : undefined;
   return isFields(only) ? only : Object.fromEntries(rest);
 }
 
-/** Fields whose object is shown unchanged if nothing in it has a usual name. */
-const textObjects = ['message', 'msg', 'text'];
-const taskObjects = ['task_name', 'task', 'stage'];
-const nameUnder = (entry: Fields, names: string[]) =>
-  names.find((name) => Object.hasOwn(entry, name) && entry[name] != null) ?? '';
-const objectUnder = (entry: Fields, names: string[]) => entry[nameUnder(entry, names)];
-
-const levelOf = (value: unknown) => (typeof value === 'string' ? value.trim() : wordOf(value));
-const wordOf = (value: unknown) =>
-  typeof value === 'string' ? value : value === undefined ? '' : (JSON.stringify(value) ?? '');
+const wordOf = (value: unknown) => (value === undefined ? '' : String(value));
 const wholeOf = (value: unknown) => (Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : 0);

@@ -31,10 +31,6 @@ const namedTask = /^([\p{L}_][\p{L}\p{N}_.-]{0,60})(?:\s*:| --?)\s+/u;
 
 /** `[task] text` and `【task】 text`. */
 const bracketed = /^[[【]\s*([^[\]【】]{1,80}?)\s*[\]】]\s*/u;
-/** The number of the process, which Spring Boot writes before the thread. */
-const processId = /^\d{1,10} --- (?=\[)/;
-const isThread =
-  /^(?:main|task-\d+|qtp.*|.*thread.*|.*worker.*|.*sched.*|.*exec(?:utor)?-.*|(?:https?|nio|pool|reactor|async|forkjoin).*-.*)$/i;
 
 /** Threads and functions appear in the same places as task ids. */
 const isTaskId = (text: string) =>
@@ -49,16 +45,10 @@ export function readLine(line: string): PlainLine | null {
   const day = at ? '' : (clock.exec(line)?.[0] ?? '');
   let rest = line.slice(at ? at[0].length : day.length);
   const python = pythonLine.exec(rest);
-  const levelAt = (text: string) => level.exec(text) ?? capitals.exec(text);
-  // Logback writes the thread before the level.
-  const before = at && !python && !levelAt(rest) ? bracketed.exec(rest) : null;
-  const hasLevelNext = before !== null && levelAt(rest.slice(before[0].length)) !== null;
-  if (hasLevelNext) rest = rest.slice(before[0].length);
-  const found = python ?? levelAt(rest);
+  const found = python ?? level.exec(rest) ?? capitals.exec(rest);
   if (!at && !found) return null;
   if (found) rest = rest.slice(found[0].length);
-  if (found) rest = rest.replace(processId, '');
-  const named = python ? { name: python[1]!, id: null, length: 0 } : (nameIn(hasLevelNext && before) ?? taskAt(rest));
+  const named = python ? { name: python[1]!, id: null, length: 0 } : taskAt(rest);
   return {
     time: at ? timeOf(at[1]) : Number.NaN,
     level: (python ? found?.[2] : (found?.[1] ?? found?.[2])) ?? '',
@@ -73,16 +63,9 @@ function taskAt(text: string): { name: string; id: string | null; length: number
   if (spaced) return { name: spaced[2]!, id: isTaskId(spaced[1]!) ? spaced[1]! : null, length: spaced[0].length };
   const called = calledTask.exec(text);
   if (called && isTaskId(called[2]!)) return { name: called[1]!, id: called[2]!, length: called[0].length };
-  const first = bracketed.exec(text);
-  const inBrackets = nameIn(first);
-  if (inBrackets) return { ...inBrackets, length: first![0].length };
-  const thread = first && isThread.test(first[1]!) ? first[0].length : 0;
-  const named = namedTask.exec(text.slice(thread));
-  return named && { name: named[1]!, id: null, length: thread + named[0].length };
-}
-
-/** Returns the task that brackets name; null for a thread or an id. */
-function nameIn(found: RegExpExecArray | null | false) {
-  const name = found ? found[1]! : '';
-  return /\p{L}/u.test(name) && !isThread.test(name) && !isTaskId(name) ? { name, id: null, length: 0 } : null;
+  const [whole, inBrackets = ''] = bracketed.exec(text) ?? [];
+  if (whole && /\p{L}/u.test(inBrackets) && !isTaskId(inBrackets))
+    return { name: inBrackets, id: null, length: whole.length };
+  const named = namedTask.exec(text);
+  return named && { name: named[1]!, id: null, length: named[0].length };
 }
