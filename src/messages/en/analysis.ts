@@ -78,7 +78,6 @@ export const analysis = {
   'analysis.row.open': 'Show row {n} in full',
   'analysis.row.close': 'Close row {n}',
   'analysis.row.header': 'Details',
-  'analysis.sortBy': 'Sort by {name}',
   'analysis.mark.absent': 'Absent',
   'analysis.mark.null': 'Null',
   'analysis.mark.text': 'Empty text',

@@ -75,7 +75,6 @@ export const analysis: Record<keyof typeof en, string> = {
   'analysis.row.open': '展开第 {n} 行的全部内容',
   'analysis.row.close': '收起第 {n} 行',
   'analysis.row.header': '详情',
-  'analysis.sortBy': '按“{name}”排序',
   'analysis.mark.absent': '缺失',
   'analysis.mark.null': '空值（null）',
   'analysis.mark.text': '空文本',

@@ -19,6 +19,8 @@ interface DataTableProps<T> {
   rowKey: (row: T) => string;
   /** Returns the anchor of a row that can be linked to. */
   rowId?: (row: T) => string;
+  /** Returns what is shown below a row that the user has opened; null for any other row. */
+  details?: (row: T) => ReactNode;
   sort?: Sort;
   onSort?: (next: Sort) => void;
   /** Content to show if there are no rows. */
@@ -31,7 +33,7 @@ interface DataTableProps<T> {
  * width, and density. A wide table scrolls in its frame; on phones each row is a card.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { caption, list, columns, rows, rowKey, rowId, sort, onSort, empty, skeletonRows = 8 } = props;
+  const { caption, list, columns, rows, rowKey, rowId, details, sort, onSort, empty, skeletonRows = 8 } = props;
   const { shown, widths, resize, choice } = useColumnLayout(list, columns);
   if (rows?.length === 0 && empty) return <div className={look.frame}>{empty}</div>;
   // The last column takes the space that the others leave.
@@ -40,7 +42,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <div className={classes.table} data-choice={list !== undefined}>
       {list !== undefined && <TableMenu {...choice} />}
-      <section className={look.frame} aria-label={caption} aria-busy={rows === undefined}>
+      {/* biome-ignore lint/a11y/useSemanticElements: it is not a form, and a landmark per table would be too many. */}
+      <div className={look.frame} role="group" aria-label={caption} aria-busy={rows === undefined}>
         <table className={`${look.table} ${classes.rows}`} style={Object.fromEntries(properties) as CSSProperties}>
           <caption className={look.caption}>{caption}</caption>
           <DataTableHead
@@ -53,10 +56,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
           {rows === undefined ? (
             <SkeletonRows rows={skeletonRows} columns={shown.length} />
           ) : (
-            <DataTableRows columns={shown} sized={sized} rows={rows} rowKey={rowKey} rowId={rowId} />
+            <DataTableRows {...{ sized, rows, rowKey, rowId, details }} columns={shown} />
           )}
         </table>
-      </section>
+      </div>
     </div>
   );
 }

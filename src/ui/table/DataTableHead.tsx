@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { VisibleText } from '../page/VisibleText.tsx';
 import { ColumnResizer } from './ColumnResizer.tsx';
 import classes from './DataTable.module.css';
 import { type Column, columnLabel, sizeOf, widthProperty } from './table-columns.ts';
@@ -35,6 +36,7 @@ export function DataTableHead<T>({ columns, sized, sort, onSort, onResize }: Dat
         {columns.map((column, place) => {
           const { id, header, align, sortKey, isDescendingFirst = false } = column;
           const label = columnLabel(column);
+          const shown = label === undefined ? header : <VisibleText text={label} keep="" />;
           const sorted = sort !== undefined && sort.key === sortKey ? sort : undefined;
           const isResizable = resizable.includes(column);
           return (
@@ -53,10 +55,10 @@ export function DataTableHead<T>({ columns, sized, sort, onSort, onResize }: Dat
                   sorted={sorted}
                   onClick={() => onSort({ key: sortKey, descending: sorted ? !sorted.descending : isDescendingFirst })}
                 >
-                  {header}
+                  {shown}
                 </SortButton>
               ) : (
-                header
+                shown
               )}
               {isResizable && label !== undefined && (
                 <ColumnResizer

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
 import classes from './DataTable.module.css';
 import { type Column, columnLabel, sizeOf } from './table-columns.ts';
 import { useRowKeys } from './useRowKeys.ts';
@@ -10,36 +11,49 @@ interface DataTableRowsProps<T> {
   rows: T[];
   rowKey: (row: T) => string;
   rowId: ((row: T) => string) | undefined;
+  details: ((row: T) => ReactNode) | undefined;
 }
 
 /** Renders the rows. Each value carries its column label for the cards on phones. */
-export function DataTableRows<T>({ columns, sized, rows, rowKey, rowId }: DataTableRowsProps<T>) {
+export function DataTableRows<T>({ columns, sized, rows, rowKey, rowId, details }: DataTableRowsProps<T>) {
   const keys = useRowKeys(rows.map(rowKey));
   return (
     <tbody {...keys.body}>
-      {rows.map((row) => (
-        <tr key={rowKey(row)} id={rowId?.(row)} tabIndex={keys.tabIndexOf(rowKey(row))}>
-          {columns.map((column, place) => {
-            const { id, align, isRowHeader } = column;
-            const value = column.cell(row);
-            const size = sizeOf(sized, place);
-            if (isRowHeader) {
-              return (
-                <th key={id} scope="row" data-align={align} className={classes.rowHeader!} {...size}>
-                  {value}
-                </th>
-              );
-            }
-            const label = columnLabel(column);
-            const isMissing = value === null && label !== undefined;
-            return (
-              <td key={id} data-align={align} data-label={label} data-empty={isMissing || undefined} {...size}>
-                {isMissing ? '–' : value}
-              </td>
-            );
-          })}
-        </tr>
-      ))}
+      {rows.map((row) => {
+        const below = details?.(row);
+        return (
+          <Fragment key={rowKey(row)}>
+            <tr id={rowId?.(row)} tabIndex={keys.tabIndexOf(rowKey(row))}>
+              {columns.map((column, place) => {
+                const { id, align, isRowHeader } = column;
+                const value = column.cell(row);
+                const size = sizeOf(sized, place);
+                if (isRowHeader) {
+                  return (
+                    <th key={id} scope="row" data-align={align} className={classes.rowHeader!} {...size}>
+                      {value}
+                    </th>
+                  );
+                }
+                const label = columnLabel(column);
+                const isMissing = value === null && label !== undefined;
+                return (
+                  <td key={id} data-align={align} data-label={label} data-empty={isMissing || undefined} {...size}>
+                    {isMissing ? '–' : value}
+                  </td>
+                );
+              })}
+            </tr>
+            {below && (
+              <tr className={classes.details}>
+                <td colSpan={columns.length}>
+                  <div>{below}</div>
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        );
+      })}
     </tbody>
   );
 }

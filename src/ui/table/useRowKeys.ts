@@ -17,7 +17,8 @@ const hasOwnClick = 'a, td:has(input, button, select)';
 
 /**
  * Adds navigation to rows: one tab stop (roving tabindex); arrows, Home and End move it, Enter follows the row's first
- * link, Space toggles its checkbox. A click follows the link of the row's name.
+ * link, Space toggles its checkbox. A click follows the link of the row's name, unless it
+ * leads to another site.
  */
 export function useRowKeys(keys: string[]) {
   const [chosen, setChosen] = useState<string>();
@@ -32,7 +33,17 @@ export function useRowKeys(keys: string[]) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     const row = target.closest<HTMLElement>('tr[tabindex]');
-    if (!row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || target.closest(hasOwnKeys)) return;
+    // A table in the details of a row has handled its own keys.
+    if (
+      !row ||
+      event.defaultPrevented ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      target.closest(hasOwnKeys)
+    )
+      return;
     const rows = rowsOf(event.currentTarget);
     const step = steps[event.key];
     if (step) {
@@ -53,7 +64,7 @@ export function useRowKeys(keys: string[]) {
     // A click in a dialog of a row bubbles through the components to the row. Selected text is to be copied.
     const isOwn = event.currentTarget.contains(target) && !target.closest(hasOwnClick);
     if (!isOwn || event.defaultPrevented || getSelection()?.isCollapsed === false) return;
-    const link = target.closest('tr[tabindex]')?.querySelector<HTMLElement>('th a[href]');
+    const link = target.closest('tr[tabindex]')?.querySelector<HTMLElement>('th a[href]:not([target])');
     if (!link) return;
     const { ctrlKey, metaKey, shiftKey } = event;
     link.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));

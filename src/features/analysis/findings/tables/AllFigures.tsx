@@ -1,5 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -9,10 +8,9 @@ import { StateFilter } from '#src/ui/form/StateFilter.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { periodName } from '#src/ui/phrases/period-name.ts';
 import { type Column, DataTable, type Sort } from '#src/ui/table/DataTable.tsx';
-import { MoreButton } from '../../generic/value/MoreButton.tsx';
+import { ListActions } from '../../generic/value/ListActions.tsx';
 import { useLimit } from '../../generic/value/useLimit.ts';
 import { anchorOf } from '../../result/anchors.ts';
-import { saveFile } from '../../result/save-file.ts';
 import { useTarget } from '../../result/useTarget.ts';
 import { ModelMark } from '../ModelMark.tsx';
 import type { Figure } from '../read-findings.ts';
@@ -28,6 +26,7 @@ export function AllFigures({ figures }: { figures: Figure[] }) {
   const [kind, setKind] = useState<string>();
   const [text, setText] = useState('');
   const [sort, setSort] = useState<Sort>();
+  const title = t('findings.allFigures');
   const all = figures.map(figureRow);
   const matching = filterRows(all, text);
   const rows = kind === undefined ? matching : matching.filter((row) => row.kind === kind);
@@ -39,13 +38,12 @@ export function AllFigures({ figures }: { figures: Figure[] }) {
     setKind(undefined);
     setText('');
   };
-  const download = () => {
+  const csv = () => {
     const header = ['what', 'period', 'value', 'unit', 'kind', 'where', 'quote'] as const;
-    const csv = csvOfFigures(
+    return csvOfFigures(
       header.map((name) => t(`findings.figures.${name}`)),
       sorted,
     );
-    saveFile(`${t('findings.allFigures')}.csv`, new Blob([csv], { type: 'text/csv' }));
   };
   return (
     <Stack gap="sm" miw={0}>
@@ -62,7 +60,7 @@ export function AllFigures({ figures }: { figures: Figure[] }) {
         <SearchField label={t('findings.figures.search')} value={text} onChange={setText} />
       </Group>
       <DataTable
-        caption={t('analysis.table.of', { name: t('findings.allFigures') })}
+        caption={t('analysis.table.of', { name: title })}
         columns={columns}
         rows={sorted.slice(0, limit.shown)}
         rowKey={({ pointer }) => pointer}
@@ -71,21 +69,7 @@ export function AllFigures({ figures }: { figures: Figure[] }) {
         onSort={setSort}
         empty={<NoMatch onClear={clear} />}
       />
-      <Group gap="sm" wrap="nowrap" data-screen>
-        <MoreButton limit={limit} total={sorted.length} />
-        <Button
-          className={classes.csv!}
-          variant="subtle"
-          color="gray"
-          fw={500}
-          size="compact-sm"
-          leftSection={<IconDownload size={14} aria-hidden />}
-          onClick={download}
-          aria-label={t('analysis.csv.of', { name: t('findings.allFigures') })}
-        >
-          {t('analysis.csv')}
-        </Button>
-      </Group>
+      <ListActions limit={limit} total={sorted.length} name={title} file={title} csv={csv} />
     </Stack>
   );
 }

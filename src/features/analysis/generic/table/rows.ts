@@ -1,14 +1,10 @@
 import { csvOf } from '#src/lib/format/csv.ts';
 import { compareNumerals } from '#src/lib/format/decimal.ts';
 import { fieldOf, isNumber, isObject, type Json, type JsonObject, sourceOf, writeJson } from '#src/lib/json/json.ts';
+import type { Sort } from '#src/ui/table/DataTable.tsx';
 import type { Entry, TableBlock } from '../shape/classify.ts';
 import type { Column } from '../shape/columns.ts';
 import { numeralOf } from '../shape/scalars.ts';
-
-export interface Order {
-  key: string;
-  descending: boolean;
-}
 
 /** Returns the value of a cell, or undefined if the record has no such field. */
 export const cellOf = (row: Entry, key: string): Json | undefined => fieldOf(row.value as JsonObject, key);
@@ -16,7 +12,7 @@ export const cellOf = (row: Entry, key: string): Json | undefined => fieldOf(row
 const texts = new Intl.Collator(undefined, { numeric: true });
 
 /** Sorts rows by a column: numbers exactly, texts by locale, empty cells last in both directions. */
-export function sortRows(rows: Entry[], { key, descending }: Order): Entry[] {
+export function sortRows(rows: Entry[], { key, descending }: Sort): Entry[] {
   const keyed = rows.map((row) => {
     const value = cellOf(row, key);
     const numeral = value === undefined ? null : numeralOf(value, key);
