@@ -17,8 +17,8 @@ const hasOwnClick = 'a, td:has(input, button, select)';
 
 /**
  * Adds navigation to rows: one tab stop (roving tabindex); arrows, Home and End move it, Enter follows the row's first
- * link, Space toggles its checkbox. A click follows the link of the row's name, unless it
- * leads to another site.
+ * link, Space toggles its checkbox. A click follows the link of the row's name, unless it leads to another
+ * site.
  */
 export function useRowKeys(keys: string[]) {
   const [chosen, setChosen] = useState<string>();

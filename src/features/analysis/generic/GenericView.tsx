@@ -1,27 +1,33 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group, Stack } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Json } from '#src/lib/json/json.ts';
+import { isNumber, type Json, sourceOf } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
-import { Cards } from './Cards.tsx';
-import { Chips, Lines } from './Chips.tsx';
-import { ObjectView } from './ObjectView.tsx';
-import type { Block } from './shape/classify.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
+import { useTarget } from '../result/useTarget.ts';
+import classes from './GenericView.module.css';
+import { Part } from './Part.tsx';
+import { classify, type Entry, inside, type Place } from './shape/classify.ts';
+import { scalarOf } from './shape/scalars.ts';
 import { RecordTable } from './table/RecordTable.tsx';
-import { BlockRenderer, type Place, ValueView } from './ValueView.tsx';
 import { EmptyMark } from './value/EmptyMark.tsx';
+import { KeyLabel } from './value/KeyLabel.tsx';
+import { MoreButton } from './value/MoreButton.tsx';
 import { Prose } from './value/Prose.tsx';
 import { ScalarView } from './value/ScalarView.tsx';
+import { SectionBoundary } from './value/SectionBoundary.tsx';
+import { useLimit } from './value/useLimit.ts';
 
-/** Renders a value from the shape of its JSON. */
+const INITIAL_FACTS = 60;
+const INITIAL_LINES = 20;
+const INITIAL_CARDS = 12;
+
+/** Renders any value from the shape of its JSON, according to the first rule in `classify` that matches. */
 export function GenericView({ value, place }: { value: Json; place: Place }) {
-  return (
-    <BlockRenderer value={renderBlock}>
-      <ValueView value={value} place={place} />
-    </BlockRenderer>
-  );
-}
-
-function renderBlock(block: Block, place: Place) {
+  const { name: key, pointer, depth } = place;
+  // Classifying scans the whole list, so do it once per value instead of on every render.
+  const block = useMemo(() => classify(value, { key, pointer, depth }), [value, key, pointer, depth]);
   switch (block.kind) {
     case 'empty':
       return <EmptyMark mark={block.mark} />;
@@ -34,7 +40,7 @@ function renderBlock(block: Block, place: Place) {
     case 'lines':
       return <Lines items={block.items} place={place} />;
     case 'table':
-      return <RecordTable table={block} place={place} />;
+      return <RecordTable table={block} place={place} view={GenericView} />;
     case 'cards':
       return <Cards items={block.items} place={place} />;
     case 'object':
@@ -52,4 +58,120 @@ function Omitted({ leaves, pointer }: { leaves: number; pointer: string }) {
       {t('analysis.omitted', { n: leaves })}
     </Anchor>
   );
+}
+
+/** Renders short values next to each other. */
+function Chips({ items, name }: { items: Entry[]; name: string }) {
+  return (
+    <Group component="ul" gap={6} align="stretch">
+      {items.map((item) => (
+        <li key={item.pointer} className={classes.chip}>
+          <GenericView value={item.value} place={{ name, pointer: item.pointer, depth: 0, level: 6 }} />
+        </li>
+      ))}
+    </Group>
+  );
+}
+
+/** Renders a list of longer texts, one per line. */
+function Lines({ items, place }: { items: Entry[]; place: Place }) {
+  const limit = useLimit(items.length, INITIAL_LINES);
+  return (
+    <div>
+      <ol className={classes.lines}>
+        {items.slice(0, limit.shown).map((item) => (
+          <li key={item.pointer}>
+            <GenericView value={item.value} place={inside(place, item)} />
+          </li>
+        ))}
+      </ol>
+      <MoreButton limit={limit} total={items.length} />
+    </div>
+  );
+}
+
+/** Renders list elements with different shapes or nested lists, each under its own title. */
+function Cards({ items, place }: { items: (Entry & { title: string | null })[]; place: Place }) {
+  const { t } = useMessages();
+  const limit = useLimit(items.length, INITIAL_CARDS, useTarget(items));
+  return (
+    <div className={classes.cards}>
+      {items.slice(0, limit.shown).map((item) => {
+        const name = item.title ?? t('analysis.item', { n: item.key });
+        return (
+          <div key={item.pointer} className={classes.card}>
+            <NestedPart title={<VisibleText text={name} keep="" />} name={name} entry={item} place={place} />
+          </div>
+        );
+      })}
+      <MoreButton limit={limit} total={items.length} />
+    </div>
+  );
+}
+
+/** Renders an object: its key facts, then one section per larger value. */
+function ObjectView({ facts, parts, place }: { facts: Entry[]; parts: Entry[]; place: Place }) {
+  const { t } = useMessages();
+  const grid = facts.length > 0 && <FactGrid facts={facts} place={place} />;
+  return (
+    <Stack gap="md" miw={0}>
+      <EvidenceLink pointer={place.pointer} isWide />
+      {grid && place.level === 1 ? (
+        <section className={classes.facts} aria-label={t('analysis.facts')}>
+          {grid}
+        </section>
+      ) : (
+        grid
+      )}
+      {parts.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a key can be repeated, and the order never changes.
+        <NestedPart key={`${index} ${entry.key}`} title={<KeyLabel name={entry.key} />} entry={entry} place={place} />
+      ))}
+    </Stack>
+  );
+}
+
+/** Renders a child value as a section, with the length of a list beside its title. */
+function NestedPart(props: { title: ReactNode; name?: string; entry: Entry; place: Place }) {
+  const { title, entry, name = entry.key, place } = props;
+  const { t } = useMessages();
+  const { value, pointer } = entry;
+  const count = Array.isArray(value) ? t('analysis.items', { n: value.length }) : undefined;
+  return (
+    <Part title={title} name={name} pointer={pointer} level={place.level + 1} count={count} value={value}>
+      <GenericView value={value} place={inside(place, entry)} />
+    </Part>
+  );
+}
+
+/** Renders key facts, each value under its label. */
+function FactGrid({ facts, place }: { facts: Entry[]; place: Place }) {
+  const limit = useLimit(facts.length, INITIAL_FACTS);
+  return (
+    <div>
+      <dl className={classes.grid}>
+        {facts.slice(0, limit.shown).map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a key can be repeated, and the order never changes.
+          <div key={`${index} ${entry.key}`} className={classes.fact} data-wide={isWide(entry) || undefined}>
+            <dt>
+              <KeyLabel name={entry.key} />
+            </dt>
+            <dd>
+              <SectionBoundary value={entry.value}>
+                <GenericView value={entry.value} place={inside(place, entry)} />
+              </SectionBoundary>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <MoreButton limit={limit} total={facts.length} />
+    </div>
+  );
+}
+
+/** Returns true if a value needs two columns. IDs are displayed shortened, so they never do. */
+function isWide({ key, value }: Entry): boolean {
+  if (Array.isArray(value)) return value.length > 4;
+  if (value !== null && isNumber(value)) return sourceOf(value).length > 18;
+  return typeof value === 'string' && value.length > 48 && scalarOf(value, key).kind !== 'id';
 }

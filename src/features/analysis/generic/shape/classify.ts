@@ -20,6 +20,22 @@ export interface Entry {
   value: Json;
 }
 
+/** Position of a value in the result. `depth` counts the containers around it; `level` is that of the heading above. */
+export interface Place {
+  name: string;
+  pointer: string;
+  depth: number;
+  level: number;
+}
+
+/** Returns the position of a child value. */
+export const inside = (place: Place, { key, pointer }: Pick<Entry, 'key' | 'pointer'>): Place => ({
+  name: key,
+  pointer,
+  depth: place.depth + 1,
+  level: place.level + 1,
+});
+
 export interface TableBlock {
   kind: 'table';
   columns: Column[];

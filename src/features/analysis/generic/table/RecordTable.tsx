@@ -6,20 +6,19 @@ import { type Column, DataTable, type Sort } from '#src/ui/table/DataTable.tsx';
 import { EvidenceLink, useHasPassages } from '../../evidence/EvidenceLink.tsx';
 import { anchorOf } from '../../result/anchors.ts';
 import { useTarget } from '../../result/useTarget.ts';
-import type { Entry, TableBlock } from '../shape/classify.ts';
+import { type Entry, inside, type Place, type TableBlock } from '../shape/classify.ts';
 import { humanize } from '../shape/names.ts';
-import { inside, type Place, ValueView } from '../ValueView.tsx';
 import { ListActions } from '../value/ListActions.tsx';
 import { SectionBoundary } from '../value/SectionBoundary.tsx';
 import { useLimit } from '../value/useLimit.ts';
 import classes from './RecordTable.module.css';
 import { cellOf, csvOfTable, filledColumns, sortRows } from './rows.ts';
-import { TableCell } from './TableCell.tsx';
+import { TableCell, type ValueView } from './TableCell.tsx';
 
 const INITIAL_ROWS = 25;
 
 /** Renders similar records as a table that can be sorted and downloaded. The full content of a row opens below it. */
-export function RecordTable({ table, place }: { table: TableBlock; place: Place }) {
+export function RecordTable({ table, place, view: View }: { table: TableBlock; place: Place; view: ValueView }) {
   const { t } = useMessages();
   const [sort, setSort] = useState<Sort>();
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -64,10 +63,10 @@ export function RecordTable({ table, place }: { table: TableBlock; place: Place 
       ...(kind === 'number' && { align: 'right' }),
       cell: (row) => {
         const value = cellOf(row, key);
-        const within = inside(inside(place, row), { ...row, key });
+        const within = inside(inside(place, row), { key, pointer: row.pointer });
         return (
           <SectionBoundary value={value ?? null}>
-            <TableCell value={value} column={column} place={within} />
+            <TableCell value={value} column={column} place={within} view={View} />
           </SectionBoundary>
         );
       },
@@ -86,7 +85,7 @@ export function RecordTable({ table, place }: { table: TableBlock; place: Place 
         details={(row) =>
           opened.includes(row.pointer) && (
             <SectionBoundary value={row.value}>
-              <ValueView value={row.value} place={{ ...inside(place, row), level: Math.max(2, place.level + 1) }} />
+              <View value={row.value} place={{ ...inside(place, row), level: Math.max(2, place.level + 1) }} />
             </SectionBoundary>
           )
         }

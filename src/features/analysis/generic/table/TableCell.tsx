@@ -1,14 +1,25 @@
+import type { ComponentType } from 'react';
 import { childrenOf, isNumber, isObject, type Json, sourceOf } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import type { Place } from '../shape/classify.ts';
 import type { Column } from '../shape/columns.ts';
-import { type Place, ValueView } from '../ValueView.tsx';
 import { EmptyMark } from '../value/EmptyMark.tsx';
 import { numberText } from '../value/ScalarView.tsx';
 import classes from './TableCell.module.css';
 
+/** Renders a value within a table, which is itself part of the view of a value. */
+export type ValueView = ComponentType<{ value: Json; place: Place }>;
+
+interface TableCellProps {
+  value: Json | undefined;
+  column: Column;
+  place: Place;
+  view: ValueView;
+}
+
 /** Renders one cell. Content that does not fit is clamped; the row's details show it in full. */
-export function TableCell({ value, column, place }: { value: Json | undefined; column: Column; place: Place }) {
+export function TableCell({ value, column, place, view: View }: TableCellProps) {
   const { t, locale } = useMessages();
   if (value === undefined) return <EmptyMark mark="absent" />;
   if (isObject(value) && value.keys.length > 0)
@@ -30,5 +41,5 @@ export function TableCell({ value, column, place }: { value: Json | undefined; c
       </bdi>
     );
   }
-  return <ValueView value={value} place={place} />;
+  return <View value={value} place={place} />;
 }
