@@ -33,6 +33,18 @@ export interface LogLineProps {
   onFold: (line: number) => void;
 }
 
+/** Color of each lane. */
+const tones = [
+  'light-dark(#2f8f83, #4fb8aa)',
+  'light-dark(#3f74c4, #82a9e8)',
+  'light-dark(#a86a12, #dba554)',
+  'light-dark(#8a56b0, #bd94dd)',
+  'light-dark(#b5476b, #e58ba8)',
+  'light-dark(#5d7a1f, #a3c45c)',
+  'light-dark(#51627a, #a9b8cc)',
+  'light-dark(#9a4a26, #dd9270)',
+];
+
 export const LogLine = memo(function LogLine(props: LogLineProps) {
   const { row, at, hits, isFoundByField, time, firstTime, isSelected, isCursor, isUnfolded, lane, onDetail, onFold } =
     props;
@@ -71,7 +83,7 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
         className={classes.lane}
         data-tone={lane}
         data-again={row.attempt > 1 || undefined}
-        style={{ '--lane': lane ?? 0 } as CSSProperties}
+        style={lane === undefined ? undefined : ({ '--lane': lane, '--tone': tones[lane] } as CSSProperties)}
         title={lane === undefined ? undefined : messageOr(`task.${row.task}`, row.task)}
       />
       <time {...as.cell} className={classes.time} title={instantOf(row.time)}>
