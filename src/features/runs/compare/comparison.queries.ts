@@ -3,6 +3,7 @@ import { runs } from '#contract/runs.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { send } from '#src/api/request/send.ts';
+import { wireOf } from '#src/api/wire/wire.ts';
 import { openWorker } from '#src/lib/worker.ts';
 import { type Locale, languageForWorker } from '#src/messages/t.ts';
 import type { CompareLogsIn } from './compare-logs.worker.ts';
@@ -37,7 +38,10 @@ async function inWorker(left: Blob, right: Blob, locale: Locale, signal: AbortSi
   const worker = new Worker(new URL('./compare-logs.worker.ts', import.meta.url), { type: 'module' });
   try {
     const language = languageForWorker(locale);
-    return await openWorker<CompareLogsIn>(worker).runOnce((compare) => compare(language, left, right), signal);
+    return await openWorker<CompareLogsIn>(worker).runOnce(
+      (compare) => compare({ language, map: wireOf(runs.logs).answer }, left, right),
+      signal,
+    );
   } catch (error) {
     signal.throwIfAborted();
     throw new ApiError(200, { name: 'CONTRACT_VIOLATION', message: (error as Error).message });

@@ -1,11 +1,9 @@
+import { LogEngine } from '../log/engine/log-engine.ts';
+import { appendEntry } from '../log/engine/merge.ts';
 import { EntryCutter } from '../log/engine/read/entry-cutter.ts';
 import { holdFirst, linesOf } from '../log/engine/read/text-log.ts';
-import { Continuation } from '../log/engine/search/continuation.ts';
-import { shownText } from '../log/model/entry-language.ts';
-import { severityOf } from '../log/model/entry-level.ts';
-import { type EntryModel, parseEntry, taskIdOf } from '../log/model/entry-model.ts';
-import { statesIn } from '../log/model/entry-names.ts';
-import { readable } from '../log/model/log-text.ts';
+import { TextIndex, textOfBlock } from '../log/engine/search/text-index.ts';
+import { BLOCK_ENTRIES } from '../log/engine/store/parse-entries.ts';
 import type { TaskSummary } from '../log/model/protocol.ts';
 
 export interface ComparedLine {
@@ -39,21 +37,12 @@ export const normalize = (text: string) =>
 
 /** Reads at most `maxLines` entries of a log's body (interface 4.6, or a bare array). @throws if the body is not a log */
 export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
-  const lines: ComparedLine[] = [];
-  const tasks = new Map<string, TaskSummary>();
-  const decoder = new TextDecoder();
-  const continuation = new Continuation();
+  const engine = new LogEngine();
+  const { store } = engine;
   let isCut = false;
   const add = (bytes: Uint8Array) => {
-    if (lines.length >= maxLines) {
-      isCut = true;
-      return;
-    }
-    const text = decoder.decode(bytes);
-    const { fields, ...entry } = parseEntry(text);
-    const { head, continues } = continuation.next(entry);
-    lines.push({ task: head.task, level: head.level, text: readable(shownText(head.text, () => fields)) });
-    if (head.task) addToSummary(tasks, { ...head, fields }, continues);
+    if (store.count >= maxLines) isCut = true;
+    else appendEntry(store, bytes);
   };
   const entries = holdFirst(add);
   const cutter = new EntryCutter((bytes) => entries.take(bytes.slice()));
@@ -73,21 +62,25 @@ export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
     const only = entries.takeOnly();
     for (const bytes of only ? (linesOf(only) ?? [only]) : []) add(bytes);
   }
-  return { lines, isCut, tasks: [...tasks.values()] };
+  const lines = linesIn(engine);
+  return { lines, isCut, tasks: engine.snapshot().tasks.filter(({ name }) => name !== '') };
 }
 
-function addToSummary(tasks: Map<string, TaskSummary>, model: EntryModel, continues: boolean) {
-  const { task: name, time, level, attempt, text, fields } = model;
-  const last = { lastLevel: level, lastText: text.slice(0, 300), lastStates: statesIn(fields) };
-  const taskId = taskIdOf(fields, () => '');
-  const fresh = { name, taskId, attempts: 0, entries: 0, errors: 0, first: time, last: time, ...last };
-  const task = tasks.get(name) ?? fresh;
-  tasks.set(name, task);
-  task.entries += 1;
-  task.attempts = Math.max(task.attempts, attempt);
-  Object.assign(task, last);
-  if (severityOf(level) === 3 && !continues) task.errors += 1;
-  if (Number.isNaN(time)) return;
-  task.first = Number.isNaN(task.first) ? time : Math.min(task.first, time);
-  task.last = Number.isNaN(task.last) ? time : Math.max(task.last, time);
+/** Indexes the entries as the log viewer does, and returns them as lines. */
+function linesIn(engine: LogEngine): ComparedLine[] {
+  const { store } = engine;
+  const index = new TextIndex();
+  const lines: ComparedLine[] = [];
+  while (index.count < store.count) {
+    const batch = store.batch(index.count, Math.min(BLOCK_ENTRIES, store.count - index.count));
+    const meta = index.add(batch);
+    engine.addMeta(meta);
+    const block = index.blocks.at(-1)!;
+    const text = textOfBlock(block);
+    block.ends.forEach((end, i) => {
+      const task = meta.tasks[meta.task[i]!]!.name;
+      lines.push({ task, level: meta.levels[meta.level[i]!]!, text: text.slice(block.ends[i - 1] ?? 0, end) });
+    });
+  }
+  return lines;
 }
