@@ -14,10 +14,8 @@ import type { ImportedProject } from '#src/lib/imported-project.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { NoRows } from '#src/ui/feedback/NoRows.tsx';
-import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
-import { Pagination } from '#src/ui/table/Pagination.tsx';
+import { isLimited, PagedList } from '#src/ui/table/PagedList.tsx';
 import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
 import type { CompanyFilter } from './list/company-columns.tsx';
 import { KnownProjects } from './list/KnownProjects.tsx';
@@ -48,11 +46,9 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
   };
   const total = list.data?.total ?? 0;
   usePrefetchNext(filter, total, projectQueries.list);
-  const filtered = Boolean(filter.q || filter.status || filter.sector || filter.stage);
-  const clear = () => setFilter({ page: 1, q: undefined, status: undefined, sector: undefined, stage: undefined });
   const hasCompanies = useExtension('project-companies') === true;
   const onFilter = hasCompanies ? (company: CompanyFilter) => setFilter({ page: 1, ...company }) : undefined;
-  const isEmpty = total === 0 && !filtered && !list.isPending && !list.error;
+  const isEmpty = total === 0 && !isLimited(filter) && !list.isPending && !list.error;
   const importButton = <ImportButton variant={isEmpty ? 'filled' : 'default'} />;
   if (listed === false) {
     return (
@@ -61,13 +57,6 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
       </Page>
     );
   }
-  const empty = (
-    <NoRows total={total} isFiltered={filtered} onFirst={() => setFilter({ page: 1 })} onClear={clear}>
-      <EmptyState icon={<IconFolders />} title={t('empty.projects')}>
-        {t('empty.projects.body')}
-      </EmptyState>
-    </NoRows>
-  );
   return (
     <Page
       title={t('nav.projects')}
@@ -84,26 +73,28 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
         counts={list.data?.counts ?? null}
         onChange={(change, options) => setFilter({ page: 1, ...change }, options)}
       />
-      <QueryView
+      <PagedList
         query={list}
+        filter={filter}
+        onChange={setFilter}
         skeleton={<ProjectTable rows={undefined} empty={null} sort={filter.sort} onFilter={onFilter} />}
+        none={
+          <EmptyState icon={<IconFolders />} title={t('empty.projects')}>
+            {t('empty.projects.body')}
+          </EmptyState>
+        }
       >
-        {({ items }) => (
-          <>
-            <ProjectTable
-              rows={items}
-              empty={empty}
-              sort={filter.sort}
-              onSort={(sort) => setFilter({ page: 1, sort })}
-              onFilter={onFilter}
-              selection={mayLabel ? { ids: new Set(selected.keys()), onToggle: toggle } : undefined}
-            />
-            {total > 0 && (
-              <Pagination page={filter.page} pageSize={filter.page_size} total={total} onChange={setFilter} />
-            )}
-          </>
+        {({ items }, empty) => (
+          <ProjectTable
+            rows={items}
+            empty={empty}
+            sort={filter.sort}
+            onSort={(sort) => setFilter({ page: 1, sort })}
+            onFilter={onFilter}
+            selection={mayLabel ? { ids: new Set(selected.keys()), onToggle: toggle } : undefined}
+          />
         )}
-      </QueryView>
+      </PagedList>
       {mayLabel && (
         <SelectedProjects
           selected={[...selected.values()]}

@@ -10,11 +10,9 @@ import { useListView } from '#src/api/views/useListView.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { NoRows } from '#src/ui/feedback/NoRows.tsx';
-import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
-import { Pagination } from '#src/ui/table/Pagination.tsx';
+import { PagedList } from '#src/ui/table/PagedList.tsx';
 import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
 import { ReportTable } from './list/ReportTable.tsx';
 import { WrittenReports } from './list/WrittenReports.tsx';
@@ -25,10 +23,8 @@ export function ReportListPage() {
   const [filter, setFilter, views] = useListView('reports', ReportFilter);
   const listed = useExtension('reports');
   const list = useQuery({ ...reportQueries.list(filter), enabled: listed === true });
-  const total = list.data?.total ?? 0;
-  usePrefetchNext(filter, total, reportQueries.list);
+  usePrefetchNext(filter, list.data?.total ?? 0, reportQueries.list);
   const clear = () => setFilter({ page: 1, q: undefined, session_id: undefined, project_id: undefined });
-  const isFiltered = Boolean(filter.q || filter.session_id || filter.project_id);
   const writeBack = <WriteBackButton projectId={filter.project_id} />;
   if (listed === false) {
     return (
@@ -37,13 +33,6 @@ export function ReportListPage() {
       </Page>
     );
   }
-  const empty = (
-    <NoRows total={total} isFiltered={isFiltered} onFirst={() => setFilter({ page: 1 })} onClear={clear}>
-      <EmptyState icon={<IconFileDescription />} title={t('empty.reports')}>
-        {t('reports.empty.body')}
-      </EmptyState>
-    </NoRows>
-  );
   return (
     <Page
       title={t('nav.reports')}
@@ -71,16 +60,19 @@ export function ReportListPage() {
           </>
         )}
       </Group>
-      <QueryView query={list} skeleton={<ReportTable rows={undefined} empty={null} />}>
-        {({ items }) => (
-          <>
-            <ReportTable rows={items} empty={empty} />
-            {total > 0 && (
-              <Pagination page={filter.page} pageSize={filter.page_size} total={total} onChange={setFilter} />
-            )}
-          </>
-        )}
-      </QueryView>
+      <PagedList
+        query={list}
+        filter={filter}
+        onChange={setFilter}
+        skeleton={<ReportTable rows={undefined} empty={null} />}
+        none={
+          <EmptyState icon={<IconFileDescription />} title={t('empty.reports')}>
+            {t('reports.empty.body')}
+          </EmptyState>
+        }
+      >
+        {({ items }, empty) => <ReportTable rows={items} empty={empty} />}
+      </PagedList>
     </Page>
   );
 }

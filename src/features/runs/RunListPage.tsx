@@ -13,11 +13,9 @@ import { useZoneName } from '#src/lib/format/dates.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { NoRows } from '#src/ui/feedback/NoRows.tsx';
-import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { sortOf, textOfSort } from '#src/ui/table/DataTableHead.tsx';
-import { Pagination } from '#src/ui/table/Pagination.tsx';
+import { PagedList } from '#src/ui/table/PagedList.tsx';
 import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
 import { NewRuns } from './list/NewRuns.tsx';
 import { OpenedRuns } from './list/OpenedRuns.tsx';
@@ -30,16 +28,6 @@ import { runQueries } from './runs.queries.ts';
 
 /** Filter in the URL. `as_of` stays in this tab, so that a shared link shows the current list. */
 const RunUrl = z.omit(RunFilter, { as_of: true });
-const noFilter = {
-  page: 1,
-  q: undefined,
-  status: undefined,
-  project_id: undefined,
-  from: undefined,
-  to: undefined,
-  zone: undefined,
-} as const;
-
 interface RunListPageProps {
   projectSelect: (projectId: string, onChange: (projectId: string) => void) => ReactNode;
 }
@@ -66,17 +54,6 @@ export function RunListPage({ projectSelect }: RunListPageProps) {
       </Page>
     );
   }
-  const isFiltered = Boolean(filter.q || filter.status || filter.project_id || filter.from || filter.to);
-  const empty = (
-    <NoRows
-      total={total}
-      isFiltered={isFiltered}
-      onFirst={() => setFilter({ page: 1 })}
-      onClear={() => setFilter(noFilter)}
-    >
-      <NoRuns />
-    </NoRows>
-  );
   return (
     <Page
       title={t('nav.runs')}
@@ -95,23 +72,24 @@ export function RunListPage({ projectSelect }: RunListPageProps) {
         onChange={(change, options) => setFilter({ page: 1, ...change }, options)}
       />
       <NewRuns newer={newer} stale={stale} onShow={refresh} />
-      <QueryView query={list} skeleton={<RunTable rows={undefined} empty={null} />}>
-        {() => (
-          <>
-            <RunTable
-              rows={rows}
-              empty={empty}
-              sort={sortOf(filter.sort)}
-              onSort={(next) =>
-                setFilter({ page: 1, sort: z.catch(RunFilter.shape.sort, '-created_at').parse(textOfSort(next)) })
-              }
-            />
-            {total > 0 && (
-              <Pagination page={filter.page} pageSize={filter.page_size} total={total} onChange={setFilter} />
-            )}
-          </>
+      <PagedList
+        query={list}
+        filter={filter}
+        onChange={setFilter}
+        skeleton={<RunTable rows={undefined} empty={null} />}
+        none={<NoRuns />}
+      >
+        {(_, empty) => (
+          <RunTable
+            rows={rows}
+            empty={empty}
+            sort={sortOf(filter.sort)}
+            onSort={(next) =>
+              setFilter({ page: 1, sort: z.catch(RunFilter.shape.sort, '-created_at').parse(textOfSort(next)) })
+            }
+          />
         )}
-      </QueryView>
+      </PagedList>
       {mayManage && <SelectionBar filter={filter} total={total} />}
     </Page>
   );

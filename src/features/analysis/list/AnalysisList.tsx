@@ -8,9 +8,7 @@ import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { NoRows } from '#src/ui/feedback/NoRows.tsx';
-import { QueryView } from '#src/ui/feedback/QueryView.tsx';
-import { Pagination } from '#src/ui/table/Pagination.tsx';
+import { PagedList } from '#src/ui/table/PagedList.tsx';
 import { analysisQueries } from '../analysis.queries.ts';
 import { AnalysisFilters } from './AnalysisFilters.tsx';
 import { AnalysisTable } from './AnalysisTable.tsx';
@@ -23,10 +21,7 @@ interface AnalysisListProps {
 /** Lists the deep analyses of the tenant. Requires the `runs` extension. */
 export function AnalysisList({ filter, setFilter }: AnalysisListProps) {
   const list = useQuery(analysisQueries.list(filter));
-  const total = list.data?.total ?? 0;
-  usePrefetchNext(filter, total, analysisQueries.list);
-  const isFiltered = Boolean(filter.q || filter.status || filter.project_id || filter.open);
-  const clear = () => setFilter({ page: 1, q: undefined, status: undefined, project_id: undefined, open: undefined });
+  usePrefetchNext(filter, list.data?.total ?? 0, analysisQueries.list);
   const hasSummaries = useExtension('analysis-summaries') === true;
   const onSort = hasSummaries ? (sort: AnalysisSort) => setFilter({ page: 1, sort }) : undefined;
   return (
@@ -37,25 +32,15 @@ export function AnalysisList({ filter, setFilter }: AnalysisListProps) {
         hasSummaries={hasSummaries}
         onChange={(change, options) => setFilter({ page: 1, ...change }, options)}
       />
-      <QueryView query={list} skeleton={<AnalysisTable rows={undefined} empty={null} onSort={onSort} />}>
-        {({ items }) => (
-          <>
-            <AnalysisTable
-              rows={items}
-              sort={filter.sort}
-              onSort={onSort}
-              empty={
-                <NoRows total={total} isFiltered={isFiltered} onFirst={() => setFilter({ page: 1 })} onClear={clear}>
-                  <NoAnalyses />
-                </NoRows>
-              }
-            />
-            {total > 0 && (
-              <Pagination page={filter.page} pageSize={filter.page_size} total={total} onChange={setFilter} />
-            )}
-          </>
-        )}
-      </QueryView>
+      <PagedList
+        query={list}
+        filter={filter}
+        onChange={setFilter}
+        skeleton={<AnalysisTable rows={undefined} empty={null} onSort={onSort} />}
+        none={<NoAnalyses />}
+      >
+        {({ items }, empty) => <AnalysisTable rows={items} sort={filter.sort} onSort={onSort} empty={empty} />}
+      </PagedList>
     </>
   );
 }

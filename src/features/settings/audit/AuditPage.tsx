@@ -8,16 +8,14 @@ import { idsOf } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
-import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
-import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { DayField } from '#src/ui/form/DayField.tsx';
 import { actionText } from '#src/ui/page/ActionHistory.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
-import { Pagination } from '#src/ui/table/Pagination.tsx';
+import { PagedList } from '#src/ui/table/PagedList.tsx';
 import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
 import { SettingsNav } from '../SettingsNav.tsx';
 import { AuditTable } from './AuditTable.tsx';
-import { AuditView, auditList, noFilter, useAuditExport } from './audit.queries.ts';
+import { AuditView, auditList, useAuditExport } from './audit.queries.ts';
 
 /** Lists who did what in the tenant, for administrators. */
 export function AuditPage() {
@@ -35,8 +33,6 @@ export function AuditPage() {
     .map((value) => ({ value, label: actionText(value) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
   const all = { value: '', label: t('word.all') };
-  const isFiltered = Object.keys(noFilter).some((name) => view[name as keyof AuditView] !== undefined);
-  const none = isFiltered ? <NoMatch onClear={() => change(noFilter)} /> : <EmptyState title={t('audit.none')} />;
   return (
     <Page
       title={t('settings.audit')}
@@ -91,14 +87,15 @@ export function AuditPage() {
       {offered === false ? (
         <EmptyState icon={<IconHistory />} title={t('extension.audit.without')} />
       ) : (
-        <QueryView query={list} skeleton={<AuditTable entries={undefined} onFilter={change} />}>
-          {({ items, total }) => (
-            <>
-              <AuditTable entries={items} onFilter={change} empty={none} />
-              <Pagination page={view.page} pageSize={view.page_size} total={total} onChange={setView} />
-            </>
-          )}
-        </QueryView>
+        <PagedList
+          query={list}
+          filter={view}
+          onChange={setView}
+          skeleton={<AuditTable entries={undefined} onFilter={change} />}
+          none={<EmptyState icon={<IconHistory />} title={t('audit.none')} />}
+        >
+          {({ items }, empty) => <AuditTable entries={items} onFilter={change} empty={empty} />}
+        </PagedList>
       )}
     </Page>
   );

@@ -12,10 +12,6 @@ import { endOfDay, startOfDay } from '#src/lib/time/days.ts';
 export const AuditView = z.extend(AuditFilter, { ...pageQuery, from: z.optional(day), to: z.optional(day) });
 export type AuditView = z.infer<typeof AuditView>;
 
-export const noFilter: Partial<AuditView> = Object.fromEntries(
-  Object.keys(AuditFilter.shape).map((name) => [name, undefined]),
-);
-
 const queryOf = ({ from, to, ...filter }: Partial<AuditView>, zone: string) => ({
   ...filter,
   ...(from && { from: new Date(startOfDay(from, zone)).toISOString() }),

@@ -8,11 +8,9 @@ import { usePersonId } from '#src/api/session/session.ts';
 import { useListView } from '#src/api/views/useListView.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { NoRows } from '#src/ui/feedback/NoRows.tsx';
-import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
-import { Pagination } from '#src/ui/table/Pagination.tsx';
+import { PagedList } from '#src/ui/table/PagedList.tsx';
 import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
 import { SettingsNav } from '../SettingsNav.tsx';
 import type { Doing } from './UserDialogs.tsx';
@@ -59,26 +57,16 @@ export function UsersPage() {
           onChange={(q) => setFilter({ page: 1, q: q.trim() || undefined }, { replace: true })}
         />
       </Group>
-      <QueryView query={list} skeleton={<UserTable users={undefined} own={own} act={() => {}} />}>
-        {({ items, total }) => (
-          <>
-            <UserTable
-              users={items}
-              own={own}
-              act={(what, user) => setDoing({ what, user })}
-              empty={
-                <NoRows
-                  total={total}
-                  isFiltered={Boolean(filter.q)}
-                  onFirst={() => setFilter({ page: 1 })}
-                  onClear={() => setFilter({ page: 1, q: undefined })}
-                />
-              }
-            />
-            <Pagination page={filter.page} pageSize={filter.page_size} total={total} onChange={setFilter} />
-          </>
+      <PagedList
+        query={list}
+        filter={filter}
+        onChange={setFilter}
+        skeleton={<UserTable users={undefined} own={own} act={() => {}} />}
+      >
+        {({ items }, empty) => (
+          <UserTable users={items} own={own} act={(what, user) => setDoing({ what, user })} empty={empty} />
         )}
-      </QueryView>
+      </PagedList>
       <Suspense>
         {doing && <UserDialogs doing={userNow ? { ...doing, user: userNow } : doing} own={own} onChange={setDoing} />}
       </Suspense>
