@@ -13,11 +13,10 @@ import { scalarOf } from './shape/scalars.ts';
 import { RecordTable } from './table/RecordTable.tsx';
 import { EmptyMark } from './value/EmptyMark.tsx';
 import { KeyLabel } from './value/KeyLabel.tsx';
-import { MoreButton } from './value/MoreButton.tsx';
 import { Prose } from './value/Prose.tsx';
 import { ScalarView } from './value/ScalarView.tsx';
 import { SectionBoundary } from './value/SectionBoundary.tsx';
-import { useLimit } from './value/useLimit.ts';
+import { useLimit } from './value/useLimit.tsx';
 
 const INITIAL_FACTS = 60;
 const INITIAL_LINES = 20;
@@ -75,17 +74,17 @@ function Chips({ items, name }: { items: Entry[]; name: string }) {
 
 /** Renders a list of longer texts, one per line. */
 function Lines({ items, place }: { items: Entry[]; place: Place }) {
-  const limit = useLimit(items.length, INITIAL_LINES);
+  const { shown, button } = useLimit(items, INITIAL_LINES);
   return (
     <div>
       <ol className={classes.lines}>
-        {items.slice(0, limit.shown).map((item) => (
+        {shown.map((item) => (
           <li key={item.pointer}>
             <GenericView value={item.value} place={inside(place, item)} />
           </li>
         ))}
       </ol>
-      <MoreButton limit={limit} total={items.length} />
+      {button}
     </div>
   );
 }
@@ -93,10 +92,10 @@ function Lines({ items, place }: { items: Entry[]; place: Place }) {
 /** Renders list elements with different shapes or nested lists, each under its own title. */
 function Cards({ items, place }: { items: (Entry & { title: string | null })[]; place: Place }) {
   const { t } = useMessages();
-  const limit = useLimit(items.length, INITIAL_CARDS, useTarget(items));
+  const { shown, button } = useLimit(items, INITIAL_CARDS, useTarget(items));
   return (
     <div className={classes.cards}>
-      {items.slice(0, limit.shown).map((item) => {
+      {shown.map((item) => {
         const name = item.title ?? t('analysis.item', { n: item.key });
         return (
           <div key={item.pointer} className={classes.card}>
@@ -104,7 +103,7 @@ function Cards({ items, place }: { items: (Entry & { title: string | null })[]; 
           </div>
         );
       })}
-      <MoreButton limit={limit} total={items.length} />
+      {button}
     </div>
   );
 }
@@ -146,11 +145,11 @@ function NestedPart(props: { title: ReactNode; name?: string; entry: Entry; plac
 
 /** Renders key facts, each value under its label. */
 function FactGrid({ facts, place }: { facts: Entry[]; place: Place }) {
-  const limit = useLimit(facts.length, INITIAL_FACTS);
+  const { shown, button } = useLimit(facts, INITIAL_FACTS);
   return (
     <div>
       <dl className={classes.grid}>
-        {facts.slice(0, limit.shown).map((entry, index) => (
+        {shown.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a key can be repeated, and the order never changes.
           <div key={`${index} ${entry.key}`} className={classes.fact} data-wide={isWide(entry) || undefined}>
             <dt>
@@ -164,7 +163,7 @@ function FactGrid({ facts, place }: { facts: Entry[]; place: Place }) {
           </div>
         ))}
       </dl>
-      <MoreButton limit={limit} total={facts.length} />
+      {button}
     </div>
   );
 }

@@ -7,18 +7,13 @@ import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { StateFilter } from '#src/ui/form/StateFilter.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { periodName } from '#src/ui/phrases/period-name.ts';
-import { type Column, DataTable, type Sort } from '#src/ui/table/DataTable.tsx';
-import { ListActions } from '../../generic/value/ListActions.tsx';
-import { useLimit } from '../../generic/value/useLimit.ts';
-import { anchorOf } from '../../result/anchors.ts';
-import { useTarget } from '../../result/useTarget.ts';
+import type { Column, Sort } from '#src/ui/table/DataTable.tsx';
+import { ResultTable } from '../../generic/table/ResultTable.tsx';
 import { ModelMark } from '../ModelMark.tsx';
 import type { Figure } from '../read-findings.ts';
 import { PlaceLink } from '../SourceNote.tsx';
 import classes from './AllFigures.module.css';
 import { csvOfFigures, type FigureRow, figureRow, filterRows, sortRows } from './figure-rows.ts';
-
-const INITIAL_ROWS = 25;
 
 /** Every number and date of the document, as a table that can be filtered, sorted and downloaded. */
 export function AllFigures({ figures }: { figures: Figure[] }) {
@@ -31,7 +26,6 @@ export function AllFigures({ figures }: { figures: Figure[] }) {
   const matching = filterRows(all, text);
   const rows = kind === undefined ? matching : matching.filter((row) => row.kind === kind);
   const sorted = sort ? sortRows(rows, sort) : rows;
-  const limit = useLimit(sorted.length, INITIAL_ROWS, useTarget(sorted));
   const columns = useColumns(all);
   const kinds = [...new Set(all.map((row) => row.kind))];
   const clear = () => {
@@ -59,17 +53,15 @@ export function AllFigures({ figures }: { figures: Figure[] }) {
         />
         <SearchField label={t('findings.figures.search')} value={text} onChange={setText} />
       </Group>
-      <DataTable
-        caption={t('analysis.table.of', { name: title })}
+      <ResultTable
+        name={title}
         columns={columns}
-        rows={sorted.slice(0, limit.shown)}
-        rowKey={({ pointer }) => pointer}
-        rowId={({ pointer }) => anchorOf(pointer)}
+        rows={sorted}
         {...(sort && { sort })}
         onSort={setSort}
         empty={<NoMatch onClear={clear} />}
+        file={{ name: title, csv }}
       />
-      <ListActions limit={limit} total={sorted.length} name={title} file={title} csv={csv} />
     </Stack>
   );
 }

@@ -1,24 +1,18 @@
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
-import { MoreButton } from '../../generic/value/MoreButton.tsx';
-import { useLimit } from '../../generic/value/useLimit.ts';
-import { anchorOf } from '../../result/anchors.ts';
-import { useTarget } from '../../result/useTarget.ts';
+import type { Column } from '#src/ui/table/DataTable.tsx';
+import { ResultTable } from '../../generic/table/ResultTable.tsx';
 import classes from '../findings.module.css';
 import { ModelMark } from '../ModelMark.tsx';
 import type { OutlineSection } from '../read-findings.ts';
 import { PlaceLink } from '../SourceNote.tsx';
-
-const INITIAL_ROWS = 25;
 
 const labelText = (label: string) => messageOr(`findings.label.${label}`, label);
 
 /** The sections of the document, each with its label, the label's confidence, and the next best label. */
 export function OutlineTable({ sections }: { sections: OutlineSection[] }) {
   const { t, locale } = useMessages();
-  const limit = useLimit(sections.length, INITIAL_ROWS, useTarget(sections));
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const columns: Column<OutlineSection>[] = [
     {
@@ -55,16 +49,5 @@ export function OutlineTable({ sections }: { sections: OutlineSection[] }) {
     },
     { id: 'where', header: t('findings.outline.where'), cell: (section) => <PlaceLink source={section} /> },
   ];
-  return (
-    <>
-      <DataTable
-        caption={t('analysis.table.of', { name: t('findings.outline') })}
-        columns={columns}
-        rows={sections.slice(0, limit.shown)}
-        rowKey={({ pointer }) => pointer}
-        rowId={({ pointer }) => anchorOf(pointer)}
-      />
-      <MoreButton limit={limit} total={sections.length} />
-    </>
-  );
+  return <ResultTable name={t('findings.outline')} columns={columns} rows={sections} />;
 }

@@ -2,20 +2,15 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useMessages } from '#src/messages/useMessages.ts';
-import { type Column, DataTable, type Sort } from '#src/ui/table/DataTable.tsx';
+import type { Column, Sort } from '#src/ui/table/DataTable.tsx';
 import { EvidenceLink, useHasPassages } from '../../evidence/EvidenceLink.tsx';
-import { anchorOf } from '../../result/anchors.ts';
-import { useTarget } from '../../result/useTarget.ts';
 import { type Entry, inside, type Place, type TableBlock } from '../shape/classify.ts';
 import { humanize } from '../shape/names.ts';
-import { ListActions } from '../value/ListActions.tsx';
 import { SectionBoundary } from '../value/SectionBoundary.tsx';
-import { useLimit } from '../value/useLimit.ts';
 import classes from './RecordTable.module.css';
+import { ResultTable } from './ResultTable.tsx';
 import { cellOf, csvOfTable, filledColumns, sortRows } from './rows.ts';
 import { TableCell, type ValueView } from './TableCell.tsx';
-
-const INITIAL_ROWS = 25;
 
 /** Renders similar records as a table that can be sorted and downloaded. The full content of a row opens below it. */
 export function RecordTable({ table, place, view: View }: { table: TableBlock; place: Place; view: ValueView }) {
@@ -23,7 +18,6 @@ export function RecordTable({ table, place, view: View }: { table: TableBlock; p
   const [sort, setSort] = useState<Sort>();
   const [opened, setOpened] = useState<readonly string[]>([]);
   const rows = useMemo(() => (sort ? sortRows(table.rows, sort) : table.rows), [table.rows, sort]);
-  const limit = useLimit(rows.length, INITIAL_ROWS, useTarget(rows));
   const hasPassages = useHasPassages(table.rows);
   const filled = filledColumns(table.columns);
   const empty = table.columns.filter((column) => !filled.includes(column));
@@ -74,12 +68,11 @@ export function RecordTable({ table, place, view: View }: { table: TableBlock; p
   });
   return (
     <div className={classes.table}>
-      <DataTable
-        caption={t('analysis.table.of', { name })}
+      <ResultTable
+        name={name}
         columns={[...(hasDetails ? [opener] : []), ...(hasPassages ? [passage] : []), ...values]}
-        rows={rows.slice(0, limit.shown)}
-        rowKey={({ pointer }) => pointer}
-        rowId={({ pointer }) => anchorOf(pointer)}
+        rows={rows}
+        file={{ name: place.name || 'table', csv: () => csvOfTable(table) }}
         {...(sort && { sort })}
         onSort={setSort}
         details={(row) =>
@@ -89,13 +82,6 @@ export function RecordTable({ table, place, view: View }: { table: TableBlock; p
             </SectionBoundary>
           )
         }
-      />
-      <ListActions
-        limit={limit}
-        total={rows.length}
-        name={name}
-        file={place.name || 'table'}
-        csv={() => csvOfTable(table)}
       />
       {empty.length > 0 && (
         <p className={classes.note}>

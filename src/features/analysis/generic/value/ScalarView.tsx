@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconCheck, IconExternalLink, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Instant } from '#src/ui/page/Instant.tsx';
@@ -20,6 +21,12 @@ export function numberText(source: string, isGrouped: boolean, locale: string): 
 /** Renders a single value according to its kind, with a copy button for dates, links and IDs. */
 export function ScalarView({ scalar }: { scalar: Scalar }) {
   const { t, locale } = useMessages();
+  const copied = (value: ReactNode, text: string) => (
+    <span className={classes.copied}>
+      {value}
+      <CopyMark text={text} />
+    </span>
+  );
   switch (scalar.kind) {
     case 'number':
       return (
@@ -35,39 +42,24 @@ export function ScalarView({ scalar }: { scalar: Scalar }) {
         </span>
       );
     case 'instant':
-      return (
-        <span className={classes.copied}>
-          <Instant value={scalar.text} />
-          <CopyMark text={scalar.text} />
-        </span>
-      );
+      return copied(<Instant value={scalar.text} />, scalar.text);
     case 'day':
-      return (
-        <span className={classes.copied}>
-          <time dateTime={scalar.text}>{scalar.text}</time>
-          <CopyMark text={scalar.text} />
-        </span>
-      );
+      return copied(<time dateTime={scalar.text}>{scalar.text}</time>, scalar.text);
     case 'url':
-      return (
-        <span className={classes.copied}>
-          <Anchor href={linkOf(scalar.text) ?? undefined} target="_blank" rel="noopener noreferrer nofollow" inherit>
-            <VisibleText text={scalar.text} keep="" />
-            <IconExternalLink className={classes.external!} size={12} aria-label={t('analysis.url.new')} />
-          </Anchor>
-          <CopyMark text={scalar.text} />
-        </span>
+      return copied(
+        <Anchor href={linkOf(scalar.text) ?? undefined} target="_blank" rel="noopener noreferrer nofollow" inherit>
+          <VisibleText text={scalar.text} keep="" />
+          <IconExternalLink className={classes.external!} size={12} aria-label={t('analysis.url.new')} />
+        </Anchor>,
+        scalar.text,
       );
     case 'id':
-      return scalar.text.length > 20 ? (
-        <ShortId id={scalar.text} />
-      ) : (
-        <span className={classes.copied}>
-          <code className={classes.id}>
-            <VisibleText text={scalar.text} keep="" />
-          </code>
-          <CopyMark text={scalar.text} />
-        </span>
+      if (scalar.text.length > 20) return <ShortId id={scalar.text} />;
+      return copied(
+        <code className={classes.id}>
+          <VisibleText text={scalar.text} keep="" />
+        </code>,
+        scalar.text,
       );
     case 'text':
       return (
