@@ -4,8 +4,7 @@ import type { RowCache } from '../client/row-cache.ts';
 import type { LogSnapshot } from '../model/protocol.ts';
 import { filterOf, queryOf, type useLogUrl } from './log-url.ts';
 import { MAX_SHORT_LOG_ROWS, ROW_HEIGHT, topFor, wrapAnchor, wrapTopFor } from './rows/log-window.ts';
-import type { LogWindowState } from './rows/useLogWindow.ts';
-import { useLatestRef } from './useLatestRef.ts';
+import { type LogWindowState, useLatestRef } from './rows/useLogWindow.ts';
 
 interface LogViewOptions {
   client: LogClient;

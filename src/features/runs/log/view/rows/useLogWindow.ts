@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLatestRef } from '../useLatestRef.ts';
 import { clampTop, isScaled, type LogWindow, scrollTopOf, topOf } from './log-window.ts';
+
+/** Returns a ref to the value of the last committed render, for code that runs after it. */
+export function useLatestRef<T>(value: T) {
+  const ref = useRef(value);
+  useLayoutEffect(() => {
+    ref.current = value;
+  });
+  return ref;
+}
 
 /** Height in pixels that is assumed until the log is measured, so that its first rows do not wait for the layout. */
 const FIRST_VIEWPORT = 400;
