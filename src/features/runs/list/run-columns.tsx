@@ -1,11 +1,13 @@
 import { ActionIcon, Anchor, Checkbox, Text } from '@mantine/core';
 import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { isActive, type Run, runs } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
+import type { Confirmation } from '#src/ui/popup/ConfirmDialog.tsx';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
 import { selection, useSelection } from '../manage/selection.ts';
 import { forgetCancellation, useCancellation, useCancelRun } from '../manage/undo/cancellations.ts';
@@ -98,45 +100,30 @@ export function RunRowActions({ run }: { run: Pick<Run, 'run_id' | 'project_name
   const mayCancel = useCan(runs.cancel) && (run.status === undefined || isActive(run.status));
   const mayDelete = useCan(runs.deleteRecord) && run.status !== 'DELETED' && !isActive(run.status);
   const name = { project: run.project_name };
+  const button = (icon: ReactNode, disabled: boolean, ask: Confirmation) => (
+    <ActionIcon aria-label={ask.title} title={ask.action} disabled={disabled} onClick={() => confirm(ask)}>
+      {icon}
+    </ActionIcon>
+  );
   return (
     <>
-      {mayCancel && (
-        <ActionIcon
-          aria-label={t('runs.row.cancel', name)}
-          title={t('run.cancel')}
-          disabled={run.status === 'CANCELLING'}
-          onClick={() =>
-            confirm({
-              title: t('runs.row.cancel', name),
-              body: t('run.cancel.body'),
-              action: t('run.cancel'),
-              isCancellation: true,
-              // The row shows the progress.
-              run: async () => void cancel(run.run_id),
-            })
-          }
-        >
-          <IconPlayerStop size={15} />
-        </ActionIcon>
-      )}
-      {mayDelete && (
-        <ActionIcon
-          aria-label={t('runs.row.delete', name)}
-          title={t('run.delete')}
-          disabled={isGoing}
-          onClick={() =>
-            confirm({
-              title: t('runs.row.delete', name),
-              body: t('run.delete.body'),
-              action: t('run.delete'),
-              choice: canKeep && run.status === 'SUCCEEDED' ? t('run.delete.keepResult') : undefined,
-              run: async (isChosen) => deletions.add([run.run_id], isChosen),
-            })
-          }
-        >
-          <IconTrash size={15} />
-        </ActionIcon>
-      )}
+      {mayCancel &&
+        button(<IconPlayerStop size={15} />, run.status === 'CANCELLING', {
+          title: t('runs.row.cancel', name),
+          body: t('run.cancel.body'),
+          action: t('run.cancel'),
+          isCancellation: true,
+          // The row shows the progress.
+          run: async () => void cancel(run.run_id),
+        })}
+      {mayDelete &&
+        button(<IconTrash size={15} />, isGoing, {
+          title: t('runs.row.delete', name),
+          body: t('run.delete.body'),
+          action: t('run.delete'),
+          choice: canKeep && run.status === 'SUCCEEDED' ? t('run.delete.keepResult') : undefined,
+          run: async (isChosen) => deletions.add([run.run_id], isChosen),
+        })}
     </>
   );
 }
