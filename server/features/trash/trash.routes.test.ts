@@ -216,6 +216,21 @@ describe('the trash', () => {
   });
 });
 
+test('an import is decided again if the project of its file is deleted during the commit', async () => {
+  const { project, bytes } = await makeProject();
+  const uploaded = await upload(api(), 'again.txt', bytes);
+  await sql`create function delete_first() returns trigger language plpgsql as $$ begin
+    update projects set deleted_at = now() where id = ${sql.lit(project)}; return null; end $$`.execute(
+    service.ownerDb,
+  );
+  await sql`create trigger delete_first before insert on projects for each statement execute function delete_first()`.execute(
+    service.ownerDb,
+  );
+  const { decision } = await dataOf(commitImport(api(), uploaded));
+  await sql`drop function delete_first cascade`.execute(service.ownerDb);
+  expect(decision).toBe('PROJECT_CREATED');
+});
+
 describe('permanent deletion', () => {
   test('leaves neither a row nor a byte behind', async () => {
     const other = await makeProject();
