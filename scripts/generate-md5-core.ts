@@ -25,7 +25,8 @@ const get = (name: string) => `(local.get $${name})`;
 const add = (a: string, b: string) => `(i32.add ${a} ${b})`;
 const not = (a: string) => `(i32.xor ${a} (i32.const -1))`;
 
-function stepOf(step: number): string {
+/** Returns a step of MD5 on the locals `a` to `d` and the block at `at`. */
+export function stepOf(step: number): string {
   const round = step >> 4;
   const [a, b, c, d] = [0, 1, 2, 3].map((place) => get('abcd'[(place - (step % 4) + 4) % 4]!)) as [
     string,

@@ -40,6 +40,9 @@ interface UploadSessionTable {
   freed: Generated<boolean>;
   chunk_size: number;
   chunk_count: number;
+  hashed_chunks: Generated<number>;
+  /** State of the digests after `hashed_chunks` chunks; after the last one MD5 and SHA-256. */
+  hash_state: Uint8Array | null;
   status: Generated<'OPEN' | 'COMPLETING' | 'COMPLETED' | 'ABORTED' | 'EXPIRED'>;
   created_at: Time;
   expires_at: ColumnType<Date, Date | string, Date | string>;

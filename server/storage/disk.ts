@@ -2,7 +2,7 @@ import { createReadStream, constants as fsConstants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder, sync } from '#server/storage/durable-files.ts';
-import { digestFile } from './digest.ts';
+import { extendDigest } from './extend-digest.ts';
 import { BytesGone, type Storage } from './storage.ts';
 
 /** Read size in bytes. With the default of 64 KiB, downloads take 50% longer. */
@@ -73,7 +73,13 @@ export async function diskStorage(folder: string): Promise<Storage> {
       return object;
     },
 
-    digest: (key) => digestFile(objectPath(key)).catch(orGone(key)),
+    extendDigest: (key, piece) =>
+      extendDigest({ path: uploadPath(key) }, piece)
+        .catch((error) => {
+          absent(error);
+          return extendDigest({ path: objectPath(key) }, piece);
+        })
+        .catch(orGone(key)),
 
     dropUpload: ({ key }) => fs.rm(uploadPath(key), { force: true }),
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Digests } from './digest.ts';
+import type { DigestPiece } from './extend-digest.ts';
 
 /** A stored object. `key` is made by the service and never a user's file name. */
 interface StoredObject {
@@ -61,8 +61,12 @@ export interface Storage {
    * @throws BytesGone
    */
   finishUpload(upload: Growing): Promise<StoredObject>;
-  /** Hashes an object. @throws BytesGone */
-  digest(key: string): Promise<Digests>;
+  /**
+   * Extends the digests of an object, or of an upload whose store can read it, over more of its bytes.
+   * @returns see `extendDigest`
+   * @throws BytesGone
+   */
+  extendDigest(key: string, piece: DigestPiece): Promise<Uint8Array>;
   /** Deletes the bytes of an upload. Does nothing if the upload is gone or finished. */
   dropUpload(upload: Growing): Promise<void>;
 

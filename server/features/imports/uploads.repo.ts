@@ -37,6 +37,7 @@ export const uploadColumns = [
   'etag',
   'chunk_size',
   'chunk_count',
+  'hashed_chunks',
   'status',
   'created_at',
   'expires_at',
@@ -119,6 +120,30 @@ export const uploadsRepo = (db: Db | Tx) => ({
       .set({ stored: false })
       .where('session_id', '=', sessionId)
       .where('index', 'in', indexes)
+      .execute(),
+
+  /**
+   * Returns the state of the digests over the first `from` chunks of an upload, and how far they can be extended: to the
+   * first missing chunk, at most by `maxChunks`. Chunks sent to the store directly have no rows; all have arrived.
+   */
+  async hashed(id: string, maxChunks: number) {
+    const { rows } = await sql<{ from: number; to: number; state: Uint8Array | null }>`
+      select hashed_chunks as from, hash_state as state, coalesce((
+        select min(n) from generate_series(hashed_chunks, hashed_chunks + ${maxChunks}::int - 1) n
+        where n = chunk_count or mode = 'relay' and not exists (
+          select from upload_chunks where session_id = upload_sessions.id and index = n and stored
+        )), hashed_chunks + ${maxChunks}::int) as to
+      from upload_sessions where id = ${id}`.execute(db);
+    return rows[0];
+  },
+
+  /** Saves the state after more chunks, unless another process has already saved one. */
+  saveHashed: (id: string, from: number, to: number, state: Uint8Array) =>
+    db
+      .updateTable('upload_sessions')
+      .set({ hashed_chunks: to, hash_state: Buffer.from(state) })
+      .where('id', '=', id)
+      .where('hashed_chunks', '=', from)
       .execute(),
 
   /** Extends an open session. Returns false if it is no longer open. */

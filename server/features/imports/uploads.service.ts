@@ -13,6 +13,7 @@ import { BytesGone, type Storage, StoreUnavailable } from '#server/storage/stora
 import type { ChunkBody } from './chunks/chunk-body.ts';
 import { checkRelayed } from './chunks/chunk-memory.ts';
 import { chunkSizeFor } from './chunks/chunk-size.ts';
+import { prefixDigests } from './chunks/prefix-digests.ts';
 import { growing, receivedChunks, sizeOfChunk } from './chunks/received-chunks.ts';
 import { type Limits, reserveRoom } from './disk-space.ts';
 import { duplicatesOf } from './duplicates.repo.ts';
@@ -34,6 +35,7 @@ export function uploadsService({ db, system, storage, limits, hasTrash = false }
   /** Sessions this process is completing, with the result that every concurrent `complete` call returns. */
   const completing = new Map<string, Promise<CompletedUpload>>();
   const received = receivedChunks(repo, storage);
+  const prefixes = prefixDigests(repo, storage);
 
   /** Frees the bytes of an ended session, assembled or not. If the store is unavailable, a later sweep frees them. */
   const free = async (upload: Pick<Upload, 'id' | 'object_key' | 'upload_handle'>) => {
@@ -83,24 +85,25 @@ export function uploadsService({ db, system, storage, limits, hasTrash = false }
     };
   };
   /**
-   * Moves the file to its final name, to which no chunk is ever written, and hashes it there. Every step is repeatable, so
-   * another process can do the same concurrently or resume after a crash.
+   * Moves the file to its final name, to which no chunk is ever written, and hashes what was not hashed while it arrived.
+   * Every step is repeatable, so another process can do the same concurrently or resume after a crash.
    */
   const finish = async (caller: Caller, upload: Upload): Promise<CompletedUpload> => {
-    const { id, object_key, file_size } = upload;
+    const { id, file_size } = upload;
     let fault: unknown = uploadClosed('COMPLETING');
     try {
       if (await repo.startCompleting(id)) {
-        const { etag } = await storage.finishUpload(growing(upload));
-        const { size, md5, sha256 } = await storage.digest(object_key);
-        const isDeclared = size === file_size && md5 === upload.md5;
-        if (isDeclared && (await repo.endCompleting(id, { status: 'COMPLETED', sha256, etag })))
-          return completed({ ...upload, sha256, etag });
-        if (!isDeclared) {
+        const { size, etag } = await storage.finishUpload(growing(upload));
+        const digests = size === file_size ? await prefixes.finish(upload) : undefined;
+        if (digests?.md5 === upload.md5) {
+          const { sha256 } = digests;
+          if (await repo.endCompleting(id, { status: 'COMPLETED', sha256, etag }))
+            return completed({ ...upload, sha256, etag });
+        } else {
           fault = conflict(
             'FILE_DIGEST_MISMATCH',
             'The size or MD5 of the uploaded file does not match the declared values. Upload the file again.',
-            { size, md5 },
+            { size, md5: digests?.md5 },
           );
           await repo.endCompleting(id, { status: 'OPEN' });
         }
@@ -230,6 +233,7 @@ export function uploadsService({ db, system, storage, limits, hasTrash = false }
         const now = await freeIfEnded(caller, id);
         throw uploadClosed(now?.status ?? 'ABORTED');
       }
+      prefixes.follow(upload);
       return { index, size };
     },
 
@@ -238,7 +242,8 @@ export function uploadsService({ db, system, storage, limits, hasTrash = false }
       const upload = await find(caller, id);
       if (upload.status === 'COMPLETED') return completed(upload);
       if (upload.status === 'ABORTED') throw uploadClosed(upload.status);
-      const missing = upload.status === 'OPEN' ? await received.missing(upload) : [];
+      const isWhole = upload.status !== 'OPEN' || upload.hashed_chunks === upload.chunk_count;
+      const missing = isWhole ? [] : await received.missing(upload);
       if (missing.length > 0) {
         throw conflict(
           'CHUNKS_MISSING',

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ResumableDigest } from '#server/storage/resumable-digest.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { dataOf } from '#testing/api-client.ts';
+import { digestOf } from '#testing/digests.ts';
+import { chunkOf, completeUpload, declarationOf, putChunk } from '#testing/import-file.ts';
+import { prefixDigests } from './chunks/prefix-digests.ts';
+import { type Upload, uploadsRepo } from './uploads.repo.ts';
+
+const mebibyte = 1024 * 1024;
+const tebibyte = 2 ** 40;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ freeBytes: 4 * tebibyte });
+});
+afterAll(() => service.stop());
+afterEach(() => vi.restoreAllMocks());
+
+const api = () => service.as('operator');
+const rowOf = (id: string): Promise<Upload> =>
+  service.db.selectFrom('upload_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** Sends chunks of a file in the given order. */
+const send = async (bytes: Buffer, order: number[]) => {
+  const body = { ...declarationOf('prefix.bin', bytes), chunkSize: mebibyte };
+  const session = await dataOf(api().imports.createSession({ body }));
+  for (const index of order)
+    expect((await putChunk(api(), session.sessionId, index, chunkOf(bytes, session, index))).status).toBe(200);
+  return session.sessionId;
+};
+/** Counts the bytes that are read to hash files. */
+const countRead = () => {
+  const spy = vi.spyOn(service.storage, 'extendDigest');
+  return () => spy.mock.calls.reduce((sum, [, { start, end }]) => sum + end - start, 0);
+};
+const file = () => randomBytes(4 * mebibyte + 5);
+
+test.each([[[0, 1, 2, 3, 4]], [[4, 3, 2, 1, 0]], [[1, 0, 0, 4, 3, 2]]])(
+  'complete reads nothing of a file that was hashed while it arrived, in the order %j',
+  async (order) => {
+    if (service.storage.backend === 's3') return;
+    const bytes = file();
+    const id = await send(bytes, order);
+    await expect.poll(async () => (await rowOf(id)).hashed_chunks).toBe(5);
+    const bytesRead = countRead();
+    expect((await dataOf(completeUpload(api(), id))).sha256).toBe(digestOf('sha256', bytes));
+    expect(bytesRead()).toBe(0);
+  },
+);
+
+test('hashes up to the first missing chunk', async () => {
+  if (service.storage.backend === 's3') return;
+  const bytes = file();
+  const id = await send(bytes, [0, 1, 3, 4]);
+  await expect.poll(async () => (await rowOf(id)).hashed_chunks).toBe(2);
+  expect((await completeUpload(api(), id)).status).toBe(409);
+  expect((await rowOf(id)).hashed_chunks).toBe(2);
+});
+
+test('other processes continue what one has hashed, at the same time', async () => {
+  const bytes = file();
+  const id = await send(bytes, [0, 1, 2, 3, 4]);
+  await completeUpload(api(), id);
+  const whole = await rowOf(id);
+  const expected = { size: bytes.length, md5: digestOf('md5', bytes), sha256: digestOf('sha256', bytes) };
+  const digest = new ResumableDigest();
+  digest.load(null);
+  digest.input.set(bytes.subarray(0, mebibyte));
+  digest.take(mebibyte);
+  // The state that a process leaves that is killed after the first chunk.
+  const left = { hashed_chunks: 1, hash_state: Buffer.from(digest.state()) };
+  await service.db.updateTable('upload_sessions').set(left).where('id', '=', id).execute();
+  const processes = [1, 2, 3].map(() => prefixDigests(uploadsRepo(service.db), service.storage));
+  expect(await Promise.all(processes.map((each) => each.finish(whole)))).toEqual([expected, expected, expected]);
+  expect((await rowOf(id)).hashed_chunks).toBe(5);
+});
+
+test('completes an upload of 1 TiB whose last chunk has just arrived by reading this chunk', async () => {
+  if (service.storage.backend === 's3') return;
+  const fileSize = tebibyte - 11;
+  const last = randomBytes(32 * mebibyte - 11);
+  // No one hashes 1 TiB in a test, so the state before the last chunk is any state.
+  const state = randomBytes(48);
+  const digest = new ResumableDigest();
+  digest.load(state);
+  for (let at = 0; at < last.length; at += mebibyte) {
+    const part = last.subarray(at, at + mebibyte);
+    digest.input.set(part);
+    digest.take(part.length);
+  }
+  const digests = Buffer.from(digest.finish(fileSize)).toString('hex');
+  const body = { fileName: 'large.bin', fileSize, md5: digests.slice(0, 32) };
+  const { sessionId, chunkCount } = await dataOf(api().imports.createSession({ body }));
+  expect(chunkCount).toBe(32_768);
+  const rows = Array.from({ length: chunkCount - 1 }, (_, index) => ({
+    session_id: sessionId,
+    index,
+    size: 32 * mebibyte,
+    digest: 'sha-256:',
+    stored: true,
+  }));
+  for (let at = 0; at < rows.length; at += 10_000)
+    await service.db
+      .insertInto('upload_chunks')
+      .values(rows.slice(at, at + 10_000))
+      .execute();
+  const hashed = { hashed_chunks: chunkCount - 1, hash_state: state };
+  await service.db.updateTable('upload_sessions').set(hashed).where('id', '=', sessionId).execute();
+  const bytesRead = countRead();
+  expect((await putChunk(api(), sessionId, chunkCount - 1, last)).status).toBe(200);
+  expect(await dataOf(completeUpload(api(), sessionId))).toMatchObject({ fileSize, sha256: digests.slice(32) });
+  expect(bytesRead()).toBe(last.length);
+});
