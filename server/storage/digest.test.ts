@@ -1,8 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,14 +28,4 @@ test.each([10, 2 * mebibyte])('an abort stops hashing %i bytes with its reason',
   const digesting = digestFile(file, leave.signal);
   leave.abort(new Error('left'));
   await expect(digesting).rejects.toThrow('left');
-});
-
-test('fails if a read makes no progress', async () => {
-  const store = http.createServer((_, answer) => answer.writeHead(200, { 'content-length': 2 * mebibyte }).write('x'));
-  store.listen(0, '127.0.0.1');
-  await once(store, 'listening');
-  const address = new URL(`http://127.0.0.1:${(store.address() as AddressInfo).port}/object`);
-  await expect(digestFile(address, undefined, undefined, 300)).rejects.toThrow('No data could be read');
-  store.closeAllConnections();
-  store.close();
 });
