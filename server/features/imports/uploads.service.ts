@@ -233,7 +233,7 @@ export function uploadsService({ db, system, storage, limits, hasTrash = false }
         const now = await freeIfEnded(caller, id);
         throw uploadClosed(now?.status ?? 'ABORTED');
       }
-      prefixes.follow(upload);
+      await prefixes.follow(upload);
       return { index, size };
     },
 
