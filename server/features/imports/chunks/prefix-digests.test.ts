@@ -5,14 +5,9 @@ import { prefixDigests } from './prefix-digests.ts';
 
 const mebibyte = 1024 * 1024;
 
-test('a chunk waits for the step in progress if more than that has arrived, and for no other step', async () => {
-  const upload = {
-    id: 'a',
-    object_key: 'a',
-    chunk_size: 8 * mebibyte,
-    chunk_count: 9,
-    file_size: 72 * mebibyte,
-  } as Upload;
+test('a chunk waits while more than a step has arrived, but not for more than four steps', async () => {
+  const chunk_size = 16 * mebibyte;
+  const upload = { id: 'a', object_key: 'a', chunk_size, chunk_count: 9, file_size: 9 * chunk_size } as Upload;
   const steps: PromiseWithResolvers<Uint8Array>[] = [];
   const extendDigest: Storage['extendDigest'] = () => {
     const step = Promise.withResolvers<Uint8Array>();
@@ -28,21 +23,22 @@ test('a chunk waits for the step in progress if more than that has arrived, and 
     },
   };
   const prefix = prefixDigests(repo as UploadsRepo, { backend: 'disk', extendDigest } as Storage);
+  const finishStep = async (number: number) => {
+    steps[number - 1]!.resolve(new Uint8Array());
+    await expect.poll(() => steps.length).toBe(number + 1);
+  };
 
   await prefix.follow(upload);
-  await expect.poll(() => steps.length).toBe(1);
   stored = 9;
   await prefix.follow(upload);
-  steps[0]!.resolve(new Uint8Array());
-  await expect.poll(() => steps.length).toBe(2);
+  await finishStep(1);
   let hasWaited = false;
   const waiting = prefix.follow(upload).then(() => {
     hasWaited = true;
   });
-  await new Promise(setImmediate);
+  for (const number of [2, 3, 4]) await finishStep(number);
   expect(hasWaited).toBe(false);
-  steps[1]!.resolve(new Uint8Array());
+  await finishStep(5);
   await waiting;
-  await expect.poll(() => steps.length).toBe(3);
-  expect(hashed).toBe(3);
+  expect(hashed).toBe(5);
 });
