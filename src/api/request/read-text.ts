@@ -16,5 +16,7 @@ export async function readText(response: Response): Promise<string> {
     if (done) break;
     parts.push(value);
   }
-  return textIn(new Uint8Array(await new Blob(parts).arrayBuffer()), response.headers.get('content-type'));
+  // A blob costs a round trip to another process, and most responses come in one part.
+  const bytes = parts.length === 1 ? parts[0]! : new Uint8Array(await new Blob(parts).arrayBuffer());
+  return textIn(bytes, response.headers.get('content-type'));
 }
