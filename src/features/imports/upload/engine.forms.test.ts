@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
-import { chosen, rig, settle, tab, text, unreachable, withRig } from './testing/engine-rig.ts';
+import { chosen, renew, rig, settle, tab, text, unreachable, withRig } from './testing/engine-rig.ts';
+import { fakeHasher } from './testing/fake-upload-service.ts';
 
 withRig();
 
@@ -58,4 +59,43 @@ it('continues with the chunks that it knows to be there if the service does not 
   expect(only().record).toMatchObject({ outcome: { kind: 'created' }, renewals: 0 });
   expect(rig.service.count('createSession')).toBe(1);
   expect(kept).toBeLessThan(10);
+});
+
+describe('the chunks whose digests are computed while the file is read', () => {
+  it('have the size that is asked for at first, and that of the session after a reload', async () => {
+    const hash = vi.spyOn(fakeHasher, 'file');
+    const open = vi.spyOn(rig.service, 'createSession');
+    rig.service.mishap = (name) => (name === 'putChunk' ? 'hang' : undefined);
+    const first = tab();
+    await first.engine.add([chosen(text(1000))]);
+    await settle(2_000);
+    first.engine.stop();
+    const { engine, only } = tab();
+    await settle(2_000);
+    await engine.attach(only().record.id, chosen(text(1000)).file, null);
+    await settle(2_000);
+    const asked = open.mock.calls[0]![0].chunkSize;
+    const plans = hash.mock.calls.map(([, { chunks }]) => chunks);
+    expect(plans).toEqual([asked, 100].map((size) => ({ size, algorithm: 'sha-256' })));
+    engine.stop();
+    hash.mockRestore();
+  });
+
+  it('are none if the session is direct, takes the whole file or has chunks too large for memory', async () => {
+    const hash = vi.spyOn(fakeHasher, 'file');
+    for (const form of [{ mode: 'direct' }, { whole: 'address' }, { chunkSize: 33 * 1024 * 1024 }] as const) {
+      renew();
+      Object.assign(rig.service, form);
+      rig.service.mishap = (name) => (/^put/.test(name) ? 'hang' : undefined);
+      const { engine, only } = tab();
+      const { file } = chosen(text(1000));
+      await engine.add([{ file, handle: null }]);
+      await settle(2_000);
+      await engine.attach(only().record.id, file, null);
+      await settle(2_000);
+      expect(hash.mock.lastCall![1]).toMatchObject({ expected: [], chunks: undefined });
+      engine.stop();
+    }
+    hash.mockRestore();
+  });
 });

@@ -157,7 +157,7 @@ describe('one import', () => {
     await engine.add([chosen(text(700), 'other.txt')]);
     await settle();
     const wishes = [...rig.service.sessions.values()].map(({ file }) => file.chunkSize);
-    expect(wishes).toEqual([undefined, 1024 * 1024]);
+    expect(wishes).toEqual([8 * 1024 * 1024, 1024 * 1024]);
   });
 
   it('retries rarely while offline and continues when the browser is back online', async () => {

@@ -35,7 +35,7 @@ export async function uploadSample(
     file: () => file,
     transport,
     hasher,
-    chunkSize: () => undefined,
+    chunkSize: undefined,
     slots: new Slots(1),
     signal: AbortSignal.any([signal, isSent.signal]),
   });

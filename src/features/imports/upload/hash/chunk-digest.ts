@@ -1,7 +1,6 @@
 import { type DigestAlgorithm, md5Digest } from '#src/api/request/digest-algorithms.ts';
+import { digestOf } from './chunk-digester.ts';
 import { hashBlob } from './hash-blob.ts';
-
-const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 
 /**
  * Returns the `Content-Digest` of a chunk (RFC 9530). If the page is not a secure context, SHA-256 is replaced by MD5, and
@@ -14,5 +13,5 @@ export async function contentDigest(
 ): Promise<string> {
   if (algorithm === 'md5' || (!subtle && algorithm === 'sha-256')) return md5Digest(await hashBlob(chunk, {}));
   if (!subtle) return '';
-  return `${algorithm}=:${base64(new Uint8Array(await subtle.digest(algorithm, await chunk.arrayBuffer())))}:`;
+  return digestOf(await chunk.arrayBuffer(), algorithm, subtle);
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { digestOf } from '#testing/digests.ts';
-import { BytesDiffer, checkpointInterval, hashBlob } from './hash-blob.ts';
+import { BytesDiffer } from './bytes-differ.ts';
+import { checkpointInterval, hashBlob } from './hash-blob.ts';
 import type { Checkpoint } from './md5.ts';
 
 describe('hashBlob', () => {

@@ -1,3 +1,5 @@
+import { BytesDiffer } from './bytes-differ.ts';
+import { type ChunkDigest, type ChunkPlan, chunkDigester } from './chunk-digester.ts';
 import { type Checkpoint, createMd5, type Md5 } from './md5.ts';
 import { readBlob } from './read-blob.ts';
 
@@ -6,13 +8,11 @@ export interface HashOptions {
   from?: Checkpoint | undefined;
   /** Checkpoints of an earlier digest of what should be the same file. */
   expected?: readonly Checkpoint[] | undefined;
+  /** Chunks to report to `onChunk`. Ignored if the page is not a secure context. */
+  chunks?: ChunkPlan | undefined;
   onProgress?: ((bytes: number) => void) | undefined;
   onCheckpoint?: ((checkpoint: Checkpoint) => void) | undefined;
-}
-
-/** Thrown at the first checkpoint that differs from that of an earlier digest. */
-export class BytesDiffer extends Error {
-  override readonly name = 'BytesDiffer';
+  onChunk?: ((chunk: ChunkDigest) => void) | undefined;
 }
 
 const MEBIBYTE = 1 << 20;
@@ -26,12 +26,14 @@ export const checkpointInterval = (size: number) => Math.max(64, Math.ceil(size 
  * @throws BytesDiffer, DOMException NotReadableError
  */
 export async function hashBlob(blob: Blob, options: HashOptions, create: (from?: Checkpoint) => Md5 = createMd5) {
-  const { from, expected = [], onProgress, onCheckpoint } = options;
+  const { from, expected = [], chunks, onProgress, onCheckpoint, onChunk } = options;
   const md5 = create(from);
   const every = checkpointInterval(blob.size);
   const known = new Map(expected.map((checkpoint) => [checkpoint.bytes, checkpoint.words.join()]));
   let at = from?.bytes ?? 0;
+  const digestChunks = chunks && onChunk && crypto.subtle && chunkDigester(blob.size, chunks, at, onChunk);
   for await (const bytes of readBlob(blob, at)) {
+    await digestChunks?.(bytes);
     for (let rest = bytes; rest.length > 0; ) {
       const part = rest.subarray(0, every - (at % every));
       md5.update(part);

@@ -1,18 +1,19 @@
 import { expose } from 'comlink';
 import type { DigestAlgorithm } from '#src/api/request/digest-algorithms.ts';
 import { contentDigest } from './chunk-digest.ts';
-import { hashBlob } from './hash-blob.ts';
+import type { ChunkDigest } from './chunk-digester.ts';
+import { type HashOptions, hashBlob } from './hash-blob.ts';
 import type { Checkpoint } from './md5.ts';
 
-export type HashUpdate = { bytes: number } | { checkpoint: Checkpoint };
+export type HashUpdate = { bytes: number } | { checkpoint: Checkpoint } | { chunk: ChunkDigest };
 
 const PROGRESS_INTERVAL_MS = 50;
 
 const digests = {
-  /** Computes the MD5 of a file. The last progress update is received before the result. */
+  /** Computes the MD5 of a file. The last update is received before the result. */
   async file(
     blob: Blob,
-    options: { from?: Checkpoint | undefined; expected?: readonly Checkpoint[] | undefined },
+    options: Pick<HashOptions, 'from' | 'expected' | 'chunks'>,
     report: (update: HashUpdate) => void,
   ) {
     let reportedAt = performance.now();
@@ -21,6 +22,9 @@ const digests = {
       ...options,
       onCheckpoint(checkpoint) {
         received = report({ checkpoint });
+      },
+      onChunk(chunk) {
+        received = report({ chunk });
       },
       onProgress(bytes) {
         if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return;

@@ -3,6 +3,7 @@ import type { DigestAlgorithm } from '#src/api/request/digest-algorithms.ts';
 import { openWorker } from '#src/lib/worker.ts';
 import { Slots } from '../send/slots.ts';
 import { watch } from '../send/watchdog.ts';
+import { BytesDiffer } from './bytes-differ.ts';
 import type { Digests, HashUpdate } from './hash.worker.ts';
 import type { HashOptions } from './hash-blob.ts';
 
@@ -13,8 +14,20 @@ import type { HashOptions } from './hash-blob.ts';
 export interface Hasher {
   /** MD5 of a whole file, 32 hexadecimal digits. */
   file(file: Blob, options: HashOptions & { signal: AbortSignal }): Promise<string>;
-  chunk(chunk: Blob, signal: AbortSignal, algorithm: DigestAlgorithm): Promise<string>;
+  /**
+   * `Content-Digest` of a chunk. The first time, it is the one that `file` has computed, if it has. Then the chunk is read.
+   * @throws BytesDiffer if the bytes are not those that `file` has read
+   */
+  chunk(
+    file: Blob,
+    range: { from: number; to: number },
+    signal: AbortSignal,
+    algorithm: DigestAlgorithm,
+  ): Promise<string>;
 }
+
+/** Digests of chunks by file and range, computed while the file was hashed. */
+const computed = new WeakMap<Blob, Map<string, { digest: string; isUsed: boolean }>>();
 
 /**
  * Maximum number of workers. Other digests wait for one, because starting a worker costs more than hashing a chunk, and
@@ -53,14 +66,29 @@ async function inWorker(
 }
 
 export const workerHasher: Hasher = {
-  file: (blob, { signal, from, expected, onProgress, onCheckpoint }) =>
+  file: (file, { signal, from, expected, chunks, onProgress, onCheckpoint }) =>
     inWorker(signal, (digests, reportProgress) => {
+      const known = (from && computed.get(file)) ?? new Map();
+      computed.set(file, known);
       const report = (update: HashUpdate) => {
         reportProgress();
         if ('bytes' in update) onProgress?.(update.bytes);
-        else onCheckpoint?.(update.checkpoint);
+        else if ('checkpoint' in update) onCheckpoint?.(update.checkpoint);
+        else known.set(keyOf(update.chunk, chunks!.algorithm), { digest: update.chunk.digest, isUsed: false });
       };
-      return digests.file(blob, { from, expected }, proxy(report));
+      return digests.file(file, { from, expected, chunks }, proxy(report));
     }),
-  chunk: (blob, signal, algorithm) => inWorker(signal, (digests) => digests.chunk(blob, algorithm)),
+  async chunk(file, range, signal, algorithm) {
+    const known = computed.get(file)?.get(keyOf(range, algorithm));
+    if (known && !known.isUsed) {
+      known.isUsed = true;
+      return known.digest;
+    }
+    const chunk = file.slice(range.from, range.to);
+    const digest = await inWorker(signal, (digests) => digests.chunk(chunk, algorithm));
+    if (known && known.digest !== digest) throw new BytesDiffer();
+    return digest;
+  },
 };
+
+const keyOf = ({ from, to }: { from: number; to: number }, algorithm: DigestAlgorithm) => `${algorithm} ${from} ${to}`;

@@ -24,8 +24,8 @@ export interface ChunkJob {
   /** Number of chunks in progress at once, including those whose digest is being computed. */
   lanes: number;
   put: Transport['putChunk'];
-  /** Computes the `Content-Digest` of a chunk; empty for none. */
-  digest: (body: Blob, signal: AbortSignal) => Promise<string>;
+  /** Returns the `Content-Digest` of a chunk; empty for none. */
+  digest: (range: { from: number; to: number }, signal: AbortSignal) => Promise<string>;
   signal: AbortSignal;
   onAcknowledged: (index: number) => void;
   onRetry: (retry: Retry | null) => void;
@@ -98,19 +98,18 @@ async function checkReadable(slice: Blob) {
 }
 
 /**
- * Tries to send a chunk once: computes its digest, waits for a slot and sends it under the watchdog.
+ * Tries to send a chunk once: gets its digest, waits for a slot and sends it under the watchdog.
  * @returns the error or null
  */
 async function attempt(job: ChunkJob, index: number, signal: AbortSignal): Promise<unknown> {
   const { file, session, put, digest, slots } = job;
   const from = index * session.chunkSize;
-  // The browser reads the slice from disk twice, for the digest and for the request, so the page never holds it in
-  // memory.
+  // The browser itself reads the slice from disk, so the page never holds it in memory.
   const body = sliceOf(job, index);
   const own = new AbortController();
   const ends: (() => void)[] = [];
   try {
-    const contentDigest = await digest(body, signal);
+    const contentDigest = await digest({ from, to: from + body.size }, signal);
     ends.push(await slots.take(signal));
     const watchdog = watch(own);
     ends.push(watchdog.stop);

@@ -4,6 +4,13 @@ import { stored } from '#src/lib/browser/stored.ts';
 const MEBIBYTE = 1024 * 1024;
 /** Target duration of one chunk: short enough to resend cheaply, long enough to make its overhead negligible. */
 const CHUNK_SECONDS = 2;
+/** Chunk size before the first measurement, and on the fastest connections. */
+const DEFAULT_MIB = 8;
+const MAX_FAST_MIB = 16;
+/** Maximum number of parts of one object in S3. Larger files get larger chunks, up to the maximum size. */
+const MAX_PARTS = 10_000;
+/** Maximum preferred size. The page holds a chunk in memory to compute its digest while it hashes the file. */
+export const MAX_CHUNK_BYTES = 32 * MEBIBYTE;
 const remembered = stored('assay:line', z.number().check(z.positive()), undefined);
 
 /** Last measured speed of the connection to the service. Stored for the next page load. */
@@ -19,11 +26,12 @@ export class ConnectionSpeed {
   }
 
   /**
-   * Returns the preferred chunk size in bytes, a multiple of 1 MiB, or undefined before the first measurement.
+   * Returns the preferred chunk size in bytes, a multiple of 1 MiB.
    * @param atOnce number of concurrent requests
    */
-  chunkSize(atOnce: number): number | undefined {
-    if (!this.speed) return undefined;
-    return Math.max(1, Math.round((this.speed / atOnce / MEBIBYTE) * CHUNK_SECONDS)) * MEBIBYTE;
+  chunkSize(fileSize: number, atOnce: number): number {
+    const inTime = this.speed ? Math.round((this.speed / atOnce / MEBIBYTE) * CHUNK_SECONDS) : DEFAULT_MIB;
+    const needed = Math.ceil(fileSize / MAX_PARTS / MEBIBYTE);
+    return Math.min(MAX_CHUNK_BYTES, Math.max(1, Math.min(MAX_FAST_MIB, inTime), needed) * MEBIBYTE);
   }
 }

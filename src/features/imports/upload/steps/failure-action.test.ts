@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import { WorkerFailed } from '#src/lib/worker.ts';
+import { BytesDiffer } from '../hash/bytes-differ.ts';
 import type { ImportStep } from '../record/machine.ts';
 import { Stalled } from '../send/watchdog.ts';
 import { canReuseKey, decideFailureAction } from './failure-action.ts';
@@ -46,6 +47,7 @@ describe('decideFailureAction', () => {
     ['complete', refusal(404, 'NOT_FOUND'), { event: { type: 'session-lost' } }],
     ['complete', refusal(409, 'FILE_DIGEST_MISMATCH'), { event: { type: 'failed', fault: { retry: 'file' } } }],
     ['send', refusal(409, 'CHUNK_CONFLICT'), { event: { type: 'failed', fault: { retry: 'file' } } }],
+    ['send', new BytesDiffer(), { event: { fault: { name: 'FILE_DIGEST_MISMATCH', retry: 'file' } } }],
     ['commit', refusal(410, 'SESSION_EXPIRED'), { event: { type: 'failed', fault: { retry: 'session' } } }],
     ['check', refusal(413, 'FILE_TOO_LARGE'), { event: { type: 'failed', fault: { retry: 'step' } } }],
     ['hash', unreadable, { event: { type: 'file-missing' } }],

@@ -64,6 +64,7 @@ export function decideFailureAction(step: ImportStep, error: unknown, failures: 
   if (!(error instanceof ApiError)) {
     const { name } = error as Error;
     if (unreadable.has(name)) return event({ type: 'file-missing' });
+    if (name === 'BytesDiffer') return fail(error, 'file', 'FILE_DIGEST_MISMATCH');
     // The worker's script is loaded over the network, which may be down.
     if (error instanceof WorkerFailed && failures < MAX_TRIES_AFTER_INTERNAL_ERROR) return again(error);
     return fail(error, 'step');

@@ -76,7 +76,7 @@ export class ImportRunners {
       file: () => files.get(id),
       transport,
       hasher,
-      chunkSize: () => connectionSpeed.chunkSize(MAX_CHUNK_REQUESTS),
+      chunkSize: connectionSpeed.chunkSize(sync.store.get(id)!.record.file.size, MAX_CHUNK_REQUESTS),
       slots: this.slots,
       signal: controller.signal,
     })

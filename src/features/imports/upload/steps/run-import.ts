@@ -3,11 +3,14 @@ import { ApiError } from '#src/api/api-error.ts';
 import { md5Digest } from '#src/api/request/digest-algorithms.ts';
 import { chunkAlgorithm } from '#src/api/request/digest-setting.ts';
 import { config } from '#src/api/settings/config.ts';
+import { isWholeFile } from '#src/api/wire/wire.ts';
+import type { ChunkPlan } from '../hash/chunk-digester.ts';
 import type { Hasher } from '../hash/hasher.ts';
 import { type ImportEvent, type ImportStep, nextStep } from '../record/machine.ts';
 import type { ImportRecord } from '../record/record.ts';
 import { backoff, pause } from '../send/backoff.ts';
 import { type ChunkJob, type Retry, sendChunks } from '../send/chunks.ts';
+import { MAX_CHUNK_BYTES } from '../send/connection-speed.ts';
 import { directPut } from '../send/direct.ts';
 import type { Slots } from '../send/slots.ts';
 import type { Transport } from '../send/transport.ts';
@@ -31,8 +34,8 @@ export interface ImportContext {
   file: () => File | undefined;
   transport: Transport;
   hasher: Hasher;
-  /** Returns the preferred chunk size in bytes, or undefined before the connection was measured. */
-  chunkSize: () => number | undefined;
+  /** Preferred chunk size in bytes, if there is one. */
+  chunkSize: number | undefined;
   slots: Slots;
   signal: AbortSignal;
   /** Id of the session that this run has just opened, whose received chunks are therefore known. */
@@ -78,13 +81,15 @@ export async function runImport(context: ImportContext): Promise<'ended' | 'sign
 }
 
 const steps: Record<ImportStep, (context: ImportContext) => Promise<void>> = {
-  async hash({ record, apply, show, file, hasher, signal }) {
+  async hash(context) {
+    const { record, apply, show, file, hasher, signal } = context;
     const source = file();
     if (!source) return apply({ type: 'file-missing' });
     const from = record().checkpoints.at(-1);
     show({ hashed: from?.bytes ?? 0 });
     const md5 = await hasher.file(source, {
       from,
+      chunks: chunkPlan(context),
       signal,
       onProgress: (hashed) => show({ hashed }),
       onCheckpoint: (checkpoint) => void apply({ type: 'checkpoint', checkpoint }),
@@ -95,7 +100,7 @@ const steps: Record<ImportStep, (context: ImportContext) => Promise<void>> = {
   async check(context) {
     const { record, apply, transport, signal } = context;
     const { file, md5 } = record();
-    const wanted = { fileName: file.name, fileSize: file.size, md5: md5!, chunkSize: context.chunkSize() };
+    const wanted = { fileName: file.name, fileSize: file.size, md5: md5!, chunkSize: context.chunkSize };
     const { independent } = record();
     let session = await transport.createSession(wanted, signal);
     if (!('sessionId' in session) && independent) session = await transport.createSession(wanted, signal, true);
@@ -115,7 +120,8 @@ const steps: Record<ImportStep, (context: ImportContext) => Promise<void>> = {
     await apply({ type: 'decided', answer: standing!, at: Date.now() });
   },
 
-  async prove({ record, apply, show, file, hasher, signal }) {
+  async prove(context) {
+    const { record, apply, show, file, hasher, signal } = context;
     const source = file();
     if (!source) return apply({ type: 'file-missing' });
     const { checkpoints, md5 } = record();
@@ -123,6 +129,7 @@ const steps: Record<ImportStep, (context: ImportContext) => Promise<void>> = {
     const other = await hasher
       .file(source, {
         expected: checkpoints,
+        chunks: chunkPlan(context),
         signal,
         onProgress: (hashed) => show({ hashed }),
       })
@@ -158,7 +165,7 @@ const steps: Record<ImportStep, (context: ImportContext) => Promise<void>> = {
       todo,
       lanes: config().upload.range ? 1 : LANES,
       slots,
-      digest: digestBy(context),
+      digest: digestBy(context, source),
       signal,
       put: putBy(context, todo),
       onAcknowledged: (index) => void apply({ type: 'acknowledged', index }),
@@ -210,10 +217,24 @@ function addressPut(transport: Transport, address: UploadAddress): Transport['pu
   };
 }
 
-/** Returns the function that computes the digest of a chunk. If the file is sent whole, only its MD5 is known. */
-function digestBy({ record, hasher }: ImportContext): ChunkJob['digest'] {
+/**
+ * Returns the chunks whose digests are computed while the file is hashed, so that sending need not read it. If the service
+ * chooses another size, the chunks are read again.
+ */
+function chunkPlan({ record, chunkSize }: ImportContext): ChunkPlan | undefined {
+  const { session } = record();
+  const size = session?.chunkSize ?? chunkSize;
+  const algorithm = algorithmOf(session);
+  if (!size || size > MAX_CHUNK_BYTES || !algorithm || algorithm === 'md5') return undefined;
+  return (session ? session.whole : isWholeFile()) ? undefined : { size, algorithm };
+}
+
+const algorithmOf = (session: ImportRecord['session']) => (session?.mode === 'direct' ? 'md5' : chunkAlgorithm());
+
+/** Returns the function that gets the digest of a chunk. If the file is sent whole, only its MD5 is known. */
+function digestBy({ record, hasher }: ImportContext, file: File): ChunkJob['digest'] {
   const { session, md5 } = record();
-  const algorithm = session!.mode === 'direct' ? 'md5' : chunkAlgorithm();
+  const algorithm = algorithmOf(session);
   if (session!.whole) return async () => (algorithm === 'md5' && md5 ? md5Digest(md5) : '');
-  return async (body, signal) => (algorithm ? hasher.chunk(body, signal, algorithm) : '');
+  return async (range, signal) => (algorithm ? hasher.chunk(file, range, signal, algorithm) : '');
 }
