@@ -4,7 +4,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { dataOf } from '#testing/api-client.ts';
 import type { Bench } from './pages/main.ts';
-import { launch, openPage } from './rig/browser/browser.ts';
+import type { Stages } from './pages/upload.ts';
+import { launch, Meter, openPage } from './rig/browser/browser.ts';
 import { buildPages } from './rig/browser/console.ts';
 import { withFolder } from './rig/folder.ts';
 import { connections, cut, put } from './rig/load/curl.ts';
@@ -25,7 +26,9 @@ export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
     const service = await BenchService.start({ folder: path.join(folder, 'data'), consoleFolder: pages });
     const tus = await startTus(path.join(folder, 'tus'), pages);
     const browser = await launch();
+    const meter = await Meter.of(browser);
     const measured = new Rounds();
+    const processor = new Rounds();
     const stages = new Rounds();
     const token = await service.token();
     try {
@@ -50,31 +53,42 @@ export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
         await page.locator('[data-ready]').waitFor();
         await page.evaluate(() => bench.start(true));
         await page.getByLabel('File').setInputFiles(file);
+        const begun = await meter.processorTime();
+        const marks = new Map<keyof Stages, Promise<number>>();
+        await page.exposeFunction('onStage', (stage: keyof Stages) => void marks.set(stage, meter.processorTime()));
         const spent = await page.evaluate(() => bench.upload());
+        const ended = await meter.processorTime();
         await page.context().close();
-        return spent;
+        const sent = (await marks.get('verifying')!) - (await marks.get('uploading')!);
+        return { spent, processorTime: { sent, whole: ended - begun } };
       };
       const byTus = async () => {
         const page = await openPage(browser, tus.address);
         await page.goto('/tus');
         await page.locator('[data-ready]').waitFor();
         await page.getByLabel('File').setInputFiles(file);
+        const begun = await meter.processorTime();
         const time = await page.evaluate(() => bench.tus(`${location.origin}/files`));
+        const processorTime = (await meter.processorTime()) - begun;
         await page.context().close();
         await tus.clear();
-        return time;
+        return { time, processorTime };
       };
 
       const speed = (time: number) => (size * 1000) / time;
+      const perGiB = (seconds: number) => (seconds * 1024) / size;
       for (let round = 0; round <= rounds; round += 1) {
         const curl = await byCurl();
         const own = await byBrowser();
         const peer = await byTus();
         if (round === 0) continue;
         measured.note('curl', speed(curl));
-        measured.note('own engine', speed(own.uploading!));
-        measured.note('tus-js-client to @tus/server', speed(peer));
-        for (const [stage, time] of Object.entries(own)) stages.note(stage, time);
+        measured.note('own engine', speed(own.spent.uploading!));
+        measured.note('tus-js-client to @tus/server', speed(peer.time));
+        processor.note('own engine, sending', perGiB(own.processorTime.sent));
+        processor.note('own engine, whole import', perGiB(own.processorTime.whole));
+        processor.note('tus-js-client', perGiB(peer.processorTime));
+        for (const [stage, time] of Object.entries(own.spent)) stages.note(stage, time);
       }
     } finally {
       await browser.close();
@@ -86,6 +100,13 @@ export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
       unit: 'MiB/s',
       against: 'curl',
       figures: measured.figures,
+    });
+    printComparison({
+      title: 'Processor time of all processes of the browser',
+      unit: 's per GiB',
+      digits: 2,
+      against: 'tus-js-client',
+      figures: processor.figures,
     });
     const whole = [...stages.figures].map(([stage, times]) => `${stage} ${rounded(median(times) / 1000, 2)} s`);
     console.log(`\nDuration of the whole import by stage: ${whole.join(', ')}.`);

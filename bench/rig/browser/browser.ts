@@ -65,12 +65,10 @@ export class Meter {
     return memoryOf(processInfo.filter((each) => !type || each.type === type).map(({ id }) => id));
   }
 
-  /** Returns the processor time in seconds per kind of process. */
-  async processorTime(): Promise<Record<string, number>> {
+  /** Returns the processor time of all processes in seconds. */
+  async processorTime(): Promise<number> {
     const { processInfo } = (await this.session.send('SystemInfo.getProcessInfo')) as Processes;
-    const sums: Record<string, number> = {};
-    for (const { type, cpuTime } of processInfo) sums[type] = (sums[type] ?? 0) + cpuTime;
-    return sums;
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
   }
 
   /** Calls `use` and returns by how many bytes the memory of the renderers rose above `base`. */
