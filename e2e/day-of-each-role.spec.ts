@@ -95,7 +95,10 @@ test('a day as analyst: reads and compares results, logs and reports, and change
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   await page.getByRole('table').getByRole('link', { name: 'northwind-robotics-pitch', exact: true }).click();
   await expect(heading(page, /Northwind/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Run analysis again' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Print' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Run analysis again' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Raw JSON' }).click();
   await page.getByRole('searchbox', { name: 'Search keys and values' }).fill('consistency');
   await expect(page.getByRole('status').filter({ hasText: /match/ })).toBeVisible();

@@ -36,6 +36,12 @@ async function mockResults(page: Page, results: Record<string, string>) {
   });
 }
 
+/** Chooses an action from the menu of a result. */
+async function act(page: Page, name: string) {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** Expects no axe violations in `main`, in both color schemes. */
 async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -64,7 +70,7 @@ test('filters the list by state and text, opens a result, and prints it without 
   await expectAccessible(page);
   await table.getByRole('link', { name: task.project_name }).click();
   await expect(page).toHaveURL(`/analysis/${task.task_id}`);
-  const print = page.getByRole('button', { name: 'Print' });
+  const print = page.getByRole('button', { name: 'More actions' });
   await expect(print).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(print, 'controls are left out of print').toBeHidden();
@@ -109,13 +115,13 @@ test('an operator runs an analysis again, and the new result opens automatically
 }, async ({ page, signIn, api }) => {
   const task = await demoRun(await api('operator'), analysedProject);
   await signIn('operator', `/analysis/${task.task_id}`);
-  await page.getByRole('button', { name: 'Run analysis again' }).click();
+  await act(page, 'Run analysis again');
   await expect(page).not.toHaveURL(new RegExp(task.task_id));
   await expect(page.getByRole('tab', { name: 'Result' })).toBeVisible();
   await page.getByRole('link', { name: 'Run', exact: true }).click();
   await expect(page.getByRole('main').getByText('Analysis', { exact: true })).toBeVisible();
   await page.goBack();
-  await page.getByRole('link', { name: 'Compare' }).click();
+  await act(page, 'Compare');
   const ofProject = page.getByRole('region', { name: 'Results of the same project' }).first();
   const first = ofProject.locator(`a[href$="/${task.task_id}"]`);
   await first.click();
@@ -125,8 +131,9 @@ test('an operator runs an analysis again, and the new result opens automatically
 test('an analyst cannot run an analysis', { tag: '@heavy' }, async ({ page, signIn, api }) => {
   const task = await demoRun(await api('analyst'));
   await signIn('analyst', `/analysis/${task.task_id}`);
-  await expect(page.getByRole('link', { name: 'Compare' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Run analysis again' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Compare' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Run analysis again' })).toHaveCount(0);
 });
 
 test('a comparison waits for unfinished results, and reports unknown and identical ones', { tag: '@heavy' }, async ({

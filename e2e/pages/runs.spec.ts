@@ -48,7 +48,8 @@ test('keeps the analysis result of a deleted run until it is deleted too', { tag
   expect(await statusOf(api, ids[0]!)).toBe('gone');
   await page.goto(`/analysis/${tasks.find(({ task_name }) => task_name === 'deep_analysis')!.task_id}`);
   await expect(page.getByText('Run deleted')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete result' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete result' }).click();
   await dialog(page).getByRole('button', { name: 'Delete result' }).click();
   await expect(page).toHaveURL(/\/analysis$/);
   await page.goBack();

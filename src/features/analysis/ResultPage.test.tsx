@@ -115,7 +115,9 @@ describe('with a list of results', () => {
     ['any other shape', done.result, 0],
   ])('offers a comparison for a result with findings only: %s', async (_, result, count) => {
     await open(newest(id, task.created_at), result);
-    expect(screen.queryAllByRole('link', { name: 'Compare' })).toHaveLength(count);
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    await screen.findByRole('menuitem', { name: 'Print' });
+    expect(screen.queryAllByRole('menuitem', { name: 'Compare' })).toHaveLength(count);
   });
 
   test('gives the name of the project to a result that names no company', async () => {

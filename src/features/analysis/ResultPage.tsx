@@ -17,13 +17,11 @@ import { EvidenceContext } from './evidence/EvidenceLink.tsx';
 import { collectPassages } from './evidence/evidence.ts';
 import { findingDescriber } from './findings/describe-finding.ts';
 import type { ResultAnswer } from './read/result-answer.ts';
-import { DeleteResult } from './result/DeleteResult.tsx';
-import { ResultActions } from './result/ResultActions.tsx';
 import { ResultFacts } from './result/ResultFacts.tsx';
+import { ResultMenu } from './result/ResultMenu.tsx';
 import { ResultTabs } from './result/ResultTabs.tsx';
 import { ResultUnknown } from './result/ResultUnknown.tsx';
 import { ResultWaiting } from './result/ResultWaiting.tsx';
-import { RunAnalysisAgain } from './result/RunAnalysisAgain.tsx';
 import { subjectOf, toPlainText } from './result/subject.ts';
 import { useNewestResult } from './result/useNewestResult.ts';
 import { usePageFindings } from './result/usePageFindings.ts';
@@ -92,12 +90,8 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
           facts={<ResultFacts taskId={task_id} answer={data} newest={newest} />}
           actions={
             <>
-              {data?.task.project_id && data.state !== 'waiting' && (
-                <RunAnalysisAgain projectId={data.task.project_id} start={start} />
-              )}
               {isReady && openButton}
-              {data?.task.is_run_deleted && <DeleteResult taskId={task_id} />}
-              {isReady && <ResultActions taskId={task_id} answer={data} />}
+              {data && <ResultMenu taskId={task_id} answer={data} start={start} />}
             </>
           }
         >

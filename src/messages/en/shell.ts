@@ -52,6 +52,7 @@ export const shell = {
   'action.openResult': 'Open result',
   'action.compare': 'Compare',
   'action.chooseAnother': 'Choose another',
+  'action.more': 'More actions',
   'action.openRun': 'Open run',
   'action.clearSelection': 'Clear selection',
   'action.copyLink': 'Copy link',

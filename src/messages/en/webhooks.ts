@@ -6,7 +6,6 @@ export const webhooks = {
   'webhooks.none.body':
     'A webhook tells another system when a run fails, a result is ready or the transaction totals of a month are ready.',
   'webhooks.add': 'Add webhook',
-  'webhooks.more': 'More actions',
   'webhooks.edit.title': 'Edit webhook',
   'webhooks.url.hint': 'Begins with https:// and can be reached from the internet.',
   'webhooks.url.invalid': 'Enter an address without a username, password or fragment.',

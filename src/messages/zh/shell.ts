@@ -53,6 +53,7 @@ export const shell: Record<keyof typeof en, string> = {
   'action.openResult': '打开结果',
   'action.compare': '对比',
   'action.chooseAnother': '另选一个',
+  'action.more': '更多操作',
   'action.openRun': '打开运行',
   'action.clearSelection': '取消选择',
   'action.copyLink': '复制链接',

@@ -6,7 +6,6 @@ export const webhooks: Record<keyof typeof en, string> = {
   'webhooks.none': '还没有 Webhook',
   'webhooks.none.body': 'Webhook 会在运行失败、结果就绪或月度交易合计就绪时通知其他系统。',
   'webhooks.add': '添加 Webhook',
-  'webhooks.more': '更多操作',
   'webhooks.edit.title': '编辑 Webhook',
   'webhooks.url.hint': '以 https:// 开头，并且可以从互联网访问。',
   'webhooks.url.invalid': '地址不能包含用户名、密码或片段标识。',

@@ -90,7 +90,7 @@ function WebhookMenu({ webhook, act }: WebhookSectionProps) {
     },
   ];
   const button = (
-    <ActionIcon size={26} variant="default" aria-label={t('webhooks.more')} title={t('webhooks.more')}>
+    <ActionIcon size={26} variant="default" aria-label={t('action.more')} title={t('action.more')}>
       <IconDots size={15} />
     </ActionIcon>
   );
