@@ -4,12 +4,12 @@ import { instant, text, uuid } from './parts/text.ts';
 
 const writers = ['analyst'] as const;
 
-/** Kinds of findings that analysts decide on, and the states of each. */
+/** Kinds of findings that analysts decide on, and the states of each: undecided, it stands, it does not. */
 export const statesOfKind = {
   contradiction: ['open', 'confirmed', 'dismissed'],
   question: ['open', 'answered', 'dropped'],
-  risk: ['open', 'dismissed'],
-  gap: ['open', 'dismissed'],
+  risk: ['open', 'confirmed', 'dismissed'],
+  gap: ['open', 'confirmed', 'dismissed'],
 } as const;
 export type FindingKind = keyof typeof statesOfKind;
 export const findingStates = ['open', 'confirmed', 'dismissed', 'answered', 'dropped'] as const;
