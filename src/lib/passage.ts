@@ -56,6 +56,11 @@ export interface DocumentDeskProps {
   onSelect: (id: string | null) => void;
   /** Shows a finding in the page. */
   onReveal: (pointer: string) => void;
-  /** Renders the page with the button that opens the document, which is null if the service does not offer it. */
-  children: (openButton: ReactNode) => ReactNode;
+  /** True to show the document at first on a wide screen, or room for it while the project is unknown. */
+  isReading?: boolean;
+  /**
+   * Renders the page with the button that opens the document, which is null if the service does not offer it.
+   * @param isBeside true if the document is beside the page
+   */
+  children: (openButton: ReactNode, isBeside: boolean) => ReactNode;
 }

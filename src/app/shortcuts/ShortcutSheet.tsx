@@ -59,6 +59,11 @@ export function ShortcutSheet({ close }: OverlayProps) {
           list={[
             { keys: ['J'], label: t('shortcuts.nextFinding') },
             { keys: ['K'], label: t('shortcuts.previousFinding') },
+            { keys: ['C'], label: t('shortcuts.confirmFinding') },
+            { keys: ['D'], label: t('shortcuts.dismissFinding') },
+            { keys: ['N'], label: t('shortcuts.noteFinding') },
+            { keys: ['U'], label: t('shortcuts.undoFinding') },
+            { keys: ['O'], label: t('shortcuts.document') },
           ]}
         />
         <Keys

@@ -120,19 +120,3 @@ test('an open overlay that has the focus receives its keys', () => {
   expect(press('a', {}, input).defaultPrevented).toBe(false);
   expect(takeHeldKeys()).toEqual([]);
 });
-
-test('J and K move between the findings of a result, and stop at its ends', () => {
-  Element.prototype.scrollIntoView = vi.fn();
-  expect(press('j').defaultPrevented).toBe(false);
-  const card = (id: string) => `<li id="${id}" data-finding tabindex="-1"><button id="${id}-state"></button></li>`;
-  document.body.innerHTML = `<main><ul>${card('a')}${card('b')}</ul></main>`;
-  const focused = (key: string) => {
-    expect(press(key).defaultPrevented).toBe(true);
-    return document.activeElement?.id;
-  };
-  expect(focused('j')).toBe('a');
-  document.getElementById('a-state')!.focus();
-  expect(focused('j')).toBe('b');
-  expect(focused('j')).toBe('b');
-  expect(focused('k')).toBe('a');
-});

@@ -1,11 +1,5 @@
+import { isKeyTaken } from '#src/lib/browser/keys.ts';
 import { sections } from '../layout/sections.ts';
-
-const fields =
-  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable], [role="menu"]';
-
-/** Returns whether a key belongs to the focused field or menu, or to an open dialog. */
-const isTaken = (target: EventTarget | null) =>
-  (target instanceof Element && target.closest(fields) !== null) || document.querySelector('[role="dialog"]') !== null;
 
 export interface ShortcutActions {
   openPalette: () => void;
@@ -30,20 +24,6 @@ function focusFilter(): boolean {
   return found !== undefined;
 }
 
-/** Moves the focus to the next or previous finding of a result. Returns false if the page has none. */
-function focusFinding(step: 1 | -1): boolean {
-  const findings = [...document.querySelectorAll<HTMLElement>('main [data-finding]')];
-  // The question inside a finding comes after it.
-  const at = findings.findLastIndex((one) => one.contains(document.activeElement));
-  // Without a focused finding, start from the first one that begins in view.
-  const below = findings.findIndex((one) => one.getBoundingClientRect().top >= 0);
-  const start = step === 1 && below >= 0 ? below : (below >= 0 ? below : findings.length) - 1;
-  const next = findings[at >= 0 ? at + step : start];
-  next?.focus({ preventScroll: true });
-  next?.scrollIntoView({ block: 'center' });
-  return findings.length > 0;
-}
-
 /**
  * Handles the global shortcuts.
  * @returns a function that stops handling them
@@ -66,7 +46,7 @@ export function listenForShortcuts(actions: ShortcutActions): () => void {
     if (afterG === undefined || event.key === 'Shift') return;
     forget();
     const path = sections.find(({ key }) => key === event.key)?.path;
-    if (path === undefined || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+    if (path === undefined || event.ctrlKey || event.metaKey || event.altKey || isKeyTaken(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
     actions.go(path);
@@ -81,12 +61,10 @@ export function listenForShortcuts(actions: ShortcutActions): () => void {
       if (!document.querySelector('[role="dialog"]')) actions.openPalette();
       return;
     }
-    if (!actions.areSingleKeysOn() || isTaken(event.target)) return;
+    if (!actions.areSingleKeysOn() || isKeyTaken(event.target)) return;
     if (event.key === '?') actions.openSheet();
     else if (event.key === 'g') afterG = setTimeout(forget, SEQUENCE_TIMEOUT_MS);
-    else if (event.key === 'j' || event.key === 'k') {
-      if (!focusFinding(event.key === 'j' ? 1 : -1)) return;
-    } else if (event.key !== '/' || !focusFilter()) return;
+    else if (event.key !== '/' || !focusFilter()) return;
     event.preventDefault();
   };
 

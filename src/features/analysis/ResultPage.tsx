@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CompanyFact, FindingDecision } from '#contract/findings.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
@@ -43,7 +43,12 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
   const { t } = useMessages();
   const { task_id = '' } = useParams();
   const url = useResultUrl();
-  const { selectedId, onSelect } = url;
+  const [shownId, setShownId] = useState<string | null>(null);
+  const selectedId = url.selectedId ?? shownId;
+  const onSelect = (id: string | null) => {
+    if (id === null) setShownId(null);
+    url.onSelect(id);
+  };
   const query = useQuery(analysisQueries.result(task_id, url.isAwaited));
   const start = useStartAnalysis();
   // Requested with the result and shown with it, because each finding has controls for its decision.
@@ -61,8 +66,10 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
 
   if (isNoSuch(query.error?.status))
     return <ResultUnknown taskId={task_id} onWait={query.error?.status === 404 ? url.onWait : undefined} />;
-  const resultOf = (answer: ResultAnswer) => (
-    <EvidenceContext value={passages.length > 0 ? { byPointer, selectedId, onSelect } : null}>
+  const resultOf = (answer: ResultAnswer, isBeside: boolean) => (
+    <EvidenceContext
+      value={passages.length > 0 ? { byPointer, selectedId, onSelect, isBeside, onShow: setShownId } : null}
+    >
       <DecisionsProvider
         key={task_id}
         taskId={task_id}
@@ -82,8 +89,15 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
     </EvidenceContext>
   );
   return (
-    <Desk projectId={projectId} passages={passages} selectedId={selectedId} onSelect={onSelect} onReveal={url.onReveal}>
-      {(openButton) => (
+    <Desk
+      projectId={projectId}
+      passages={passages}
+      selectedId={selectedId}
+      onSelect={onSelect}
+      onReveal={url.onReveal}
+      isReading={data === undefined || passages.length > 0}
+    >
+      {(openButton, isBeside) => (
         <Page
           title={subject === null ? t('analysis.result.title') : toPlainText(subject)}
           isFound={isReady}
@@ -99,7 +113,7 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
           <QueryView query={query}>
             {(answer) => {
               if (answer.state !== 'ready') return <ResultWaiting answer={answer} />;
-              return isWaitingFor(decisions) ? <DefaultSkeleton /> : resultOf(answer);
+              return isWaitingFor(decisions) ? <DefaultSkeleton /> : resultOf(answer, isBeside);
             }}
           </QueryView>
         </Page>

@@ -82,22 +82,19 @@ function TestPage() {
 const open = () => show([{ path: '/', Component: TestPage }], '/');
 const pane = () => screen.findByRole('complementary', { name: 'Document' });
 
-test('marks a figure less than a finding, until it is selected by keyboard', async () => {
+test('marks findings, and a figure only while it is selected', async () => {
   service(['documents']);
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Document' }));
-  const mark = await within(await pane()).findByRole('button', { name: 'Costs rise.' });
-  const isQuiet = () => mark.hasAttribute('data-quiet');
-  expect(
-    within(await pane())
-      .getByRole('button', { name: 'Churn is high.' })
-      .hasAttribute('data-quiet'),
-  ).toBe(false);
-  expect(isQuiet()).toBe(true);
-  expect(mark.getAttribute('aria-description')).toContain('Finding /figures/0');
+  const text = within(await pane());
+  const mark = await text.findByRole('button', { name: 'Churn is high.' });
+  expect(text.queryByRole('button', { name: 'Costs rise.' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '/figures/0', hidden: true }));
+  const figureMark = await text.findByRole('button', { name: 'Costs rise.', pressed: true });
+  expect(figureMark.getAttribute('aria-description')).toContain('Finding /figures/0');
   mark.focus();
   await userEvent.keyboard('{Enter}');
-  expect(isQuiet()).toBe(false);
+  expect(text.queryByRole('button', { name: 'Costs rise.' })).toBeNull();
 });
 
 test('marks the figures of a calculation together', async () => {

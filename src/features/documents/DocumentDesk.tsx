@@ -24,13 +24,16 @@ const now = { getInitialValueInEffect: false };
  * over the whole screen on a phone.
  */
 export function DocumentDesk(props: DocumentDeskProps) {
-  const { projectId, passages, selectedId, onSelect, onReveal, children } = props;
+  const { projectId, passages, selectedId, onSelect, onReveal, isReading = false, children } = props;
   const { t } = useMessages();
-  const isOffered = useExtension('documents') === true && projectId !== undefined;
+  const hasDocuments = useExtension('documents') === true;
+  const isOffered = hasDocuments && projectId !== undefined;
   const isWide = useMediaQuery('(min-width: 80em)', undefined, now);
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, now);
-  const [isOpen, setIsOpen] = useState(() => isWide && deskChoice.get().isOpen);
-  const [share, setShare] = useState(() => deskChoice.get().share);
+  /** Undefined until the user opens or closes the document. */
+  const [chosen, setIsOpen] = useState(() => (isWide ? deskChoice.get().isOpen : false));
+  const isOpen = chosen ?? (isReading && isWide);
+  const [width, setWidth] = useState(() => deskChoice.get().width);
   const [shownId, setShownId] = useState<string | null>(null);
   const desk = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
@@ -51,28 +54,28 @@ export function DocumentDesk(props: DocumentDeskProps) {
     openerTop.current = topOf(opener.current);
     // The page cannot take the focus while the document covers it.
     flushSync(() => setIsOpen(open));
-    if (isWide) deskChoice.set({ share, isOpen: open });
+    if (isWide) deskChoice.set({ width, isOpen: open });
     if (open) return;
     onSelect(null);
     if (isInPage) return;
     const control = opener.current?.isConnected ? opener.current : button.current;
     if (control instanceof HTMLElement) control.focus();
   };
-  const changeShare = (next: number) => {
-    setShare(next);
-    deskChoice.set({ share: next, isOpen });
+  const changeWidth = (next: number) => {
+    setWidth(next);
+    deskChoice.set({ width: next, isOpen });
   };
   const reveal = (pointer: string) => {
     if (!isWide) setIsOpen(false);
     onReveal(pointer);
   };
   const isShown = isOffered && isOpen;
-  const isSplit = isShown && isWide;
+  const isSplit = isWide && isOpen && (isOffered || (hasDocuments && isReading));
   // Two panes make the page narrower and its text longer. What was clicked stays under the pointer.
   useLayoutEffect(() => {
     if (opener.current?.isConnected) window.scrollBy(0, topOf(opener.current) - openerTop.current);
   }, [isSplit]);
-  useCloseOnEscape(desk, isShown, () => choose(false));
+  useCloseOnEscape(desk, isShown, isReading && isWide, () => choose(false));
   // A document that cannot be preloaded shows its failure when it is opened.
   const preload = () =>
     loadPane().then(
@@ -86,6 +89,7 @@ export function DocumentDesk(props: DocumentDeskProps) {
       variant="default"
       leftSection={<IconFileText size={16} />}
       aria-expanded={isShown}
+      aria-keyshortcuts="o"
       onPointerEnter={preload}
       onFocus={preload}
       onClick={() => choose(!isShown)}
@@ -98,7 +102,7 @@ export function DocumentDesk(props: DocumentDeskProps) {
       ref={desk}
       className={classes.desk}
       data-split={isSplit || undefined}
-      style={{ '--share': `${share * 100}%` } as CSSProperties}
+      style={{ '--width': `${width}px` } as CSSProperties}
     >
       <div
         ref={page}
@@ -112,26 +116,28 @@ export function DocumentDesk(props: DocumentDeskProps) {
           openerTop.current = topOf(control);
         }}
       >
-        {children(openButton)}
+        {children(openButton, isSplit)}
       </div>
-      {isSplit && <Divider share={share} onChange={changeShare} />}
-      {isShown && (
+      {isSplit && <Divider width={width} onChange={changeWidth} />}
+      {(isSplit || isShown) && (
         <aside
           ref={trap}
           className={classes.pane}
           aria-label={t('documents.title')}
           {...(isPhone && { role: 'dialog', 'aria-modal': true })}
         >
-          <DocumentPane
-            key={projectId}
-            projectId={projectId}
-            passages={passages}
-            selectedId={selectedId}
-            onSelect={onSelect}
-            onReveal={reveal}
-            onClose={() => choose(false)}
-            isCovering={isCovering}
-          />
+          {projectId !== undefined && (
+            <DocumentPane
+              key={projectId}
+              projectId={projectId}
+              passages={passages}
+              selectedId={selectedId}
+              onSelect={onSelect}
+              onReveal={reveal}
+              onClose={() => choose(false)}
+              isCovering={isCovering}
+            />
+          )}
         </aside>
       )}
     </div>

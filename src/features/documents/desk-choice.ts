@@ -1,13 +1,16 @@
 import { z } from 'zod/mini';
 import { stored } from '#src/lib/browser/stored.ts';
 
-/** Limits of the document's share of the width. */
-export const MIN_SHARE = 0.3;
-export const MAX_SHARE = 0.7;
+/** Limits of the width of a page beside its document, in pixels. */
+export const MIN_WIDTH = 400;
+export const MAX_WIDTH = 900;
 
-/** Stores whether the document is open on wide screens, and its share of the width. */
+/** Stores whether the document is open on wide screens, if a user chose it, and the width of a page beside it. */
 export const deskChoice = stored(
   'assay:document',
-  z.object({ isOpen: z.boolean(), share: z.number().check(z.minimum(MIN_SHARE), z.maximum(MAX_SHARE)) }),
-  { isOpen: false, share: 0.5 },
+  z.object({
+    isOpen: z.optional(z.boolean()),
+    width: z.number().check(z.minimum(MIN_WIDTH), z.maximum(MAX_WIDTH)),
+  }),
+  { isOpen: undefined, width: 480 },
 );

@@ -27,8 +27,9 @@ export function useScrollPosition() {
     const target = hash ? document.getElementById(decodeFragment(hash)) : null;
     if (!isThere) {
       if (known !== undefined) window.scrollTo(0, known);
+      else if (keepsScrollPosition(state)) return;
       else if (target) target.scrollIntoView();
-      else if (!isKept(state)) window.scrollTo(0, 0);
+      else window.scrollTo(0, 0);
     }
   });
   // Each history entry is positioned once, when it is shown.
@@ -40,7 +41,9 @@ export function useScrollPosition() {
   }, [key]);
 }
 
-const isKept = (state: unknown) => typeof state === 'object' && state !== null && 'keepScrollPosition' in state;
+/** Returns whether the state of a history entry is that of a navigation that keeps the scroll position. */
+export const keepsScrollPosition = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'keepScrollPosition' in state;
 
 function decodeFragment(hash: string): string {
   try {

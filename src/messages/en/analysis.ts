@@ -42,6 +42,7 @@ export const analysis = {
     'Its run has already been deleted. The result is removed for everyone and cannot be restored. The project, its notes and its reports are kept.',
   'analysis.result.newer': 'A newer result exists: {when}',
   'analysis.result.finished': 'Finished {when}',
+  'analysis.copyId': 'Copy task ID',
   'analysis.print': 'Print',
   'analysis.download': 'Download JSON',
   'analysis.tabs': 'Views of the result',

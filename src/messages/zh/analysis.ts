@@ -40,6 +40,7 @@ export const analysis: Record<keyof typeof en, string> = {
   'analysis.remove.body': '其运行此前已被删除。该结果将对所有人删除，且无法恢复。项目、备注和报告会保留。',
   'analysis.result.newer': '有更新的结果：{when}',
   'analysis.result.finished': '完成于 {when}',
+  'analysis.copyId': '复制任务 ID',
   'analysis.print': '打印',
   'analysis.download': '下载 JSON',
   'analysis.tabs': '结果视图',

@@ -1,4 +1,5 @@
-import { Button, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { useContext, useRef, useState } from 'react';
 import {
@@ -20,17 +21,25 @@ import { DecisionHistory } from './DecisionHistory.tsx';
 import { DecisionContext, stateText } from './decision-context.ts';
 import { useDecide } from './decisions.queries.ts';
 
+interface DecisionProps {
+  pointer: string;
+  /** Gives the controls keys, which those of one decision on the page can have. */
+  hasKeys?: boolean;
+}
+
 /** Shows and changes the state and note of a finding. Renders nothing for a finding without a state. */
-export function Decision({ pointer }: { pointer: string }) {
+export function Decision({ pointer, hasKeys = false }: DecisionProps) {
   const decisions = useContext(DecisionContext);
   const decision = decisions?.byPointer.get(pointer);
   if (!decisions || !decision) return null;
   return (
-    <Stack gap={6} mt={8}>
-      <Outcome decision={decision} />
-      {decisions.canDecide && <Controls decision={decision} />}
-      {decision.revision > 0 && <DecisionHistory taskId={decisions.taskId} decision={decision} />}
-    </Stack>
+    <div className={classes.decision}>
+      {decisions.canDecide && <Controls decision={decision} hasKeys={hasKeys} />}
+      <div className={classes.outcome}>
+        <Outcome decision={decision} />
+        {decision.revision > 0 && <DecisionHistory taskId={decisions.taskId} decision={decision} />}
+      </div>
+    </div>
   );
 }
 
@@ -40,7 +49,7 @@ function Outcome({ decision }: { decision: FindingDecision }) {
   const { state, note, is_outdated, decided_by, decided_at } = decision;
   if (state === 'open' && note === '') return null;
   return (
-    <div className={classes.outcome}>
+    <>
       <strong>{stateText(state)}</strong>
       {decided_by && (
         <Text span inherit c="dimmed">
@@ -53,12 +62,12 @@ function Outcome({ decision }: { decision: FindingDecision }) {
           <VisibleText text={note} />
         </p>
       )}
-    </div>
+    </>
   );
 }
 
 /** Shows the buttons that change the state and the note. */
-function Controls({ decision }: { decision: FindingDecision }) {
+function Controls({ decision, hasKeys }: { decision: FindingDecision; hasKeys: boolean }) {
   const { t } = useMessages();
   const { taskId, onDecide, onSaved } = useContext(DecisionContext)!;
   const [isWriting, setIsWriting] = useState(false);
@@ -69,9 +78,7 @@ function Controls({ decision }: { decision: FindingDecision }) {
   };
   const { finding_id, kind, pointer, state, note } = decision;
   const decide = useDecide(taskId, finding_id);
-  const openedRevision = useOpenedRevision(decision.revision, isWriting, isConflict(decide.error));
-  // "Answered" saves the state while it opens the form for the answer.
-  const revision = Math.max(openedRevision, decide.data?.revision ?? 0);
+  const revision = useOpenedRevision(decision.revision, isWriting, isConflict(decide.error));
   const save = (next: FindingState, text: string, then?: () => void) => {
     // A second click must not overtake the first.
     if (decide.isPending) return;
@@ -91,19 +98,14 @@ function Controls({ decision }: { decision: FindingDecision }) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: some browsers cannot lay out a fieldset as a row of buttons. */}
       <div className={classes.controls} data-screen role="group" aria-label={t('findings.state')}>
-        <StateButtons
-          decision={decision}
-          onSelect={(next) => {
-            if (next !== state || decision.is_outdated) save(next, note);
-            if (next === 'answered' && note === '') setIsWriting(true);
-          }}
-        />
+        <StateButtons decision={decision} hasKeys={hasKeys} onSelect={(next) => save(next, note)} />
         <Button
           ref={noteButton}
           size="compact-sm"
           variant="subtle"
           leftSection={<IconNote size={14} aria-hidden />}
           aria-expanded={isWriting}
+          aria-keyshortcuts={hasKeys ? 'n' : undefined}
           onClick={() => (isWriting ? close() : setIsWriting(true))}
         >
           {note ? t('findings.note.edit') : t('findings.note.add')}
@@ -127,20 +129,31 @@ function Controls({ decision }: { decision: FindingDecision }) {
 
 interface StateButtonsProps {
   decision: FindingDecision;
+  hasKeys: boolean;
   onSelect: (state: FindingState) => void;
 }
 
-function StateButtons({ decision: { kind, state }, onSelect }: StateButtonsProps) {
-  const states = (statesOfKind as Partial<Record<string, readonly FindingState[]>>)[kind] ?? [];
-  return states.map((one) => (
-    <Button
-      key={one}
-      size="compact-sm"
-      variant={one === state && one !== 'open' ? 'filled' : 'default'}
-      aria-pressed={one === state}
-      onClick={() => onSelect(one)}
-    >
-      {stateText(one)}
-    </Button>
-  ));
+/** Buttons for the states that a finding can get. The one of its state takes it back. A question is ticked if answered. */
+function StateButtons({ decision: { kind, state, is_outdated }, hasKeys, onSelect }: StateButtonsProps) {
+  const [, ...states] = (statesOfKind as Partial<Record<string, readonly FindingState[]>>)[kind] ?? [];
+  return states.map((one, at) => {
+    const isSelected = one === state && !is_outdated;
+    const shared = {
+      'aria-keyshortcuts': hasKeys ? (isSelected ? 'u' : 'cd'[at]) : undefined,
+      onClick: () => onSelect(isSelected ? 'open' : one),
+    };
+    if (one === 'answered')
+      return <Checkbox key={one} size="xs" label={stateText(one)} checked={isSelected} readOnly {...shared} />;
+    return (
+      <Button
+        key={one}
+        size="compact-sm"
+        variant={isSelected ? 'filled' : 'default'}
+        aria-pressed={isSelected}
+        {...shared}
+      >
+        {stateText(one)}
+      </Button>
+    );
+  });
 }

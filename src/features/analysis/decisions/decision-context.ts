@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { CompanyFact, FindingDecision } from '#contract/findings.ts';
 import { messageOr } from '#src/messages/t.ts';
 import type { useMessages } from '#src/messages/useMessages.ts';
@@ -88,13 +88,8 @@ export const decidedText = (tally: Tally, t: ReturnType<typeof useMessages>['t']
     .map((state) => t(`findings.tally.${state}`, { n: tally[state] }))
     .join(' · ');
 
-/** Returns the findings to show and the number in each state, which is undefined if the service does not keep states. */
-export function useOpen<T extends Decidable>(all: readonly T[]): { shown: T[]; tally: Tally | undefined } {
-  const decisions = useContext(DecisionContext);
-  if (!decisions) return { shown: [...all], tally: undefined };
-  const { isOnlyOpen, kept } = decisions;
-  const shown = isOnlyOpen
-    ? all.filter((one) => stateOf(one, decisions) === 'open' || kept.has(one.pointer))
-    : [...all];
-  return { shown, tally: tallyOf(all, decisions) };
-}
+/** Returns the findings to show: while only open ones are shown, those that are open or just decided. */
+export const shownOf = <T extends Decidable>(all: readonly T[], decisions: Decisions | null): readonly T[] =>
+  decisions?.isOnlyOpen
+    ? all.filter((one) => stateOf(one, decisions) === 'open' || decisions.kept.has(one.pointer))
+    : all;

@@ -11,6 +11,10 @@ interface EvidenceLinks {
   byPointer: ReadonlyMap<string, Passage>;
   selectedId: string | null;
   onSelect: (id: string) => void;
+  /** True if the document is beside the result. */
+  isBeside: boolean;
+  /** Shows the passage of the finding that is open, as long as no other one is selected. */
+  onShow: (id: string | null) => void;
 }
 
 /** Links from findings to the document; null if the service does not offer it. */

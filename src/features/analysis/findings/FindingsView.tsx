@@ -1,73 +1,93 @@
 import { Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { usePrinting } from '#src/lib/browser/printing.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { periodName } from '#src/ui/phrases/period-name.ts';
-import { OnlyOpen } from '../decisions/OnlyOpen.tsx';
-import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
+import { DecisionContext } from '../decisions/decision-context.ts';
+import { EvidenceContext, EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import { GenericView } from '../generic/GenericView.tsx';
 import { Part } from '../generic/Part.tsx';
 import { anchorOf } from '../result/anchors.ts';
-import { QuestionContext } from './Card.tsx';
-import { Contradictions } from './Contradictions.tsx';
 import { CoverageStrip } from './CoverageStrip.tsx';
 import classes from './findings.module.css';
 import { Headline } from './Headline.tsx';
 import { PeopleAndCompany } from './PeopleAndCompany.tsx';
 import { Questions } from './Questions.tsx';
-import { Gaps, Risks } from './RisksAndGaps.tsx';
 import type { Findings, Milestone } from './read-findings.ts';
+import { Reading } from './reading/Reading.tsx';
 import { FormatContext } from './SourceNote.tsx';
-import type { SectionKey } from './sections.ts';
+import { type SectionKey, sectionTitles } from './sections.ts';
 import { AllFigures } from './tables/AllFigures.tsx';
 import { KeyFigures } from './tables/KeyFigures.tsx';
 import { OutlineTable } from './tables/OutlineTable.tsx';
-import { useSections } from './useSections.ts';
 import { Withdrawals } from './Withdrawals.tsx';
 
-/** Presents the result of a deep analysis: contradictions, questions, figures, then everything else. */
+/** Presents the result of a deep analysis: headline, findings, key figures and people, then what is folded. */
 export function FindingsView({ findings }: { findings: Findings }) {
   const { t } = useMessages();
-  const sections = useSections(findings);
+  const company = useContext(DecisionContext)?.company;
+  const isBeside = useContext(EvidenceContext)?.isBeside === true;
+  const isPrinting = usePrinting();
   return (
     <FormatContext value={findings.summary?.format}>
-      <QuestionContext value={findings.questions ?? []}>
-        <Stack gap="md" miw={0}>
-          <Headline findings={findings} />
-          <OnlyOpen />
-          {sections.map(({ key, title, size }) => {
-            const omitted = findings.omitted[key] ?? 0;
-            return (
-              <Part key={key} title={title} name={title} pointer={`/${key}`} level={2} count={size} value={null}>
-                {contentOf[key](findings)}
-                {omitted > 0 && <p className={classes.note}>{t('findings.omitted', { n: omitted })}</p>}
-              </Part>
-            );
-          })}
-          {findings.rest.keys.length > 0 && (
-            <GenericView value={findings.rest} place={{ name: '', pointer: '', depth: 0, level: 1 }} />
-          )}
-        </Stack>
-      </QuestionContext>
+      <Stack gap="md" miw={0}>
+        <Headline findings={findings} />
+        <Reading findings={findings} />
+        {(Object.keys(parts) as PartKey[]).map((key) => {
+          const count = findings[key]?.length ?? 0;
+          const isShownEmpty = key === 'people' && (company || findings.company_facts);
+          if (count === 0 && !isShownEmpty) return null;
+          const { content, isFolded } = parts[key];
+          const omitted = findings.omitted[key] ?? 0;
+          return (
+            <Part
+              key={key}
+              title={t(sectionTitles[key])}
+              name={t(sectionTitles[key])}
+              pointer={`/${key}`}
+              level={2}
+              count={count > 0 ? String(count) : undefined}
+              isFolded={isFolded === true || (isFolded === 'beside' && isBeside && !isPrinting)}
+              value={null}
+            >
+              {content(findings)}
+              {omitted > 0 && <p className={classes.note}>{t('findings.omitted', { n: omitted })}</p>}
+            </Part>
+          );
+        })}
+        {findings.rest.keys.length > 0 && (
+          <GenericView value={findings.rest} place={{ name: '', pointer: '', depth: 0, level: 1 }} />
+        )}
+      </Stack>
     </FormatContext>
   );
 }
 
-/** Only sections with a value are rendered. */
-const contentOf: Record<SectionKey, (findings: Findings) => ReactNode> = {
-  consistency_checks: ({ consistency_checks = [], summary }) => (
-    <Contradictions checks={consistency_checks} isPartial={summary?.partial === true} />
-  ),
-  questions: ({ questions = [] }) => <Questions questions={questions} />,
-  metrics: (findings) => <KeyFigures findings={findings} />,
-  risks: ({ risks = [] }) => <Risks risks={risks} />,
-  gaps: ({ gaps = [] }) => <Gaps gaps={gaps} />,
-  withdrawn: ({ withdrawn = [] }) => <Withdrawals withdrawn={withdrawn} />,
-  timeline: ({ timeline = [] }) => <Timeline events={timeline} />,
-  coverage: ({ coverage = [], gaps = [] }) => <CoverageStrip coverage={coverage} gaps={gaps} />,
-  people: ({ people = [], company_facts = [] }) => <PeopleAndCompany people={people} facts={company_facts} />,
-  outline: ({ outline = [] }) => <OutlineTable sections={outline} />,
-  figures: ({ figures = [] }) => <AllFigures figures={figures} />,
+interface PartView {
+  /** Only called if there is something to show. */
+  content: (findings: Findings) => ReactNode;
+  /** True for what is looked up, not read, and `beside` for what needs the width of the page. */
+  isFolded?: true | 'beside';
+}
+type PartKey = Exclude<SectionKey, 'consistency_checks' | 'risks' | 'gaps'>;
+
+/** The parts below the findings, in the order in which an analyst reads them. */
+const parts: Record<PartKey, PartView> = {
+  metrics: { content: (findings) => <KeyFigures findings={findings} />, isFolded: 'beside' },
+  questions: { content: ({ questions = [] }) => <Questions questions={questions} /> },
+  people: {
+    content: ({ people = [], company_facts = [] }) => <PeopleAndCompany people={people} facts={company_facts} />,
+    isFolded: true,
+  },
+  timeline: { content: ({ timeline = [] }) => <Timeline events={timeline} />, isFolded: true },
+  withdrawn: { content: ({ withdrawn = [] }) => <Withdrawals withdrawn={withdrawn} />, isFolded: true },
+  coverage: {
+    content: ({ coverage = [], gaps = [] }) => <CoverageStrip coverage={coverage} gaps={gaps} />,
+    isFolded: true,
+  },
+  outline: { content: ({ outline = [] }) => <OutlineTable sections={outline} />, isFolded: true },
+  figures: { content: ({ figures = [] }) => <AllFigures figures={figures} />, isFolded: true },
 };
 
 /** Dated events of the document, in the order of the service. */

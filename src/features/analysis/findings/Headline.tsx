@@ -9,28 +9,21 @@ import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
 import { companyFactText } from '#src/ui/phrases/company-fact.ts';
 import { periodName } from '#src/ui/phrases/period-name.ts';
 import { amountOf } from '#src/ui/phrases/phrase.ts';
-import {
-  DecisionContext,
-  type Decisions,
-  decidedText,
-  stateOf,
-  type Tally,
-  useOpen,
-} from '../decisions/decision-context.ts';
+import { DecisionContext } from '../decisions/decision-context.ts';
 import classes from './findings.module.css';
-import { contradictionsIn, type Findings, type Metric } from './read-findings.ts';
+import type { Findings, Metric, Summary } from './read-findings.ts';
 import { type IsDisputed, useDisputed } from './useDisputed.ts';
-import { subjectOf, summaryOf } from './wording.ts';
+import { summaryOf } from './wording.ts';
 
 /** The summary of a result and the numbers that matter most. What the document does not state is not shown. */
 export function Headline({ findings }: { findings: Findings }) {
   const { t, locale } = useMessages();
-  const decisions = useContext(DecisionContext);
-  const summary = withoutDismissed(findings, decisions, locale);
-  const correctedName = decisions?.correctedName;
+  const correctedName = useContext(DecisionContext)?.correctedName;
+  const { summary } = findings;
+  const lead = leadOf(findings);
   const numbers = useNumbers(findings, useDisputed(findings));
-  // The text of the summary already has sector and stage.
-  const tags = summary?.text
+  // The lead already has sector and stage.
+  const tags = lead?.text
     ? []
     : (['sector', 'stage'] as const).flatMap((fact) => companyFactText(fact, summary?.[fact] ?? '') || []);
   const companies = summary?.companies ?? [];
@@ -50,22 +43,25 @@ export function Headline({ findings }: { findings: Findings }) {
           ))}
         </ul>
       )}
-      <dl className={classes.numbers}>
-        {numbers.map(({ label, value, note, isDisputed }) => (
-          <KeyNumber
-            key={label}
-            label={label}
-            value={value}
-            tone={isDisputed ? 'bad' : undefined}
-            notes={[note]}
-            warning={isDisputed && t('analysis.suspect')}
-          />
-        ))}
-        <Counts findings={findings} />
-      </dl>
-      {summary?.text && (
+      {numbers.length > 0 && (
+        <dl className={classes.numbers}>
+          {numbers.map(({ label, value, note, isDisputed }) => (
+            <div key={label} className={classes.number} data-tone={isDisputed ? 'bad' : undefined}>
+              <dt>{label}</dt>
+              <dd>
+                <span className={classes.amount}>
+                  <VisibleText text={value} keep="" />
+                </span>
+                {note && <span className={classes.note}>{note}</span>}
+                {isDisputed && <span className={classes.warning}>{t('analysis.suspect')}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {lead?.text && (
         <p className={classes.lead}>
-          <VisibleText text={summaryOf(summary, locale, correctedName)} />
+          <VisibleText text={summaryOf(lead, locale, correctedName)} />
         </p>
       )}
       {(findings.reading_notes ? (['read'] as const) : (['unread', 'read'] as const)).map((kind) => {
@@ -81,92 +77,11 @@ export function Headline({ findings }: { findings: Findings }) {
   );
 }
 
-/** Counts of contradictions and questions; open ones and those in other states if the service stores states. */
-function Counts({ findings }: { findings: Findings }) {
-  const { t } = useMessages();
-  const { summary, consistency_checks: checks, questions = [] } = findings;
-  const wrong = contradictionsIn(findings);
-  const { tally: ofContradictions } = useOpen(wrong);
-  const { tally: ofQuestions } = useOpen(questions);
-  const openOnes = ofContradictions?.open ?? wrong.length;
-  const noteOf = (tally: Tally) => [t('findings.tally.open.short'), decidedText(tally, t)].filter(Boolean).join(' · ');
-  return (
-    <>
-      {checks && (
-        <KeyNumber
-          label={t('findings.contradictions')}
-          value={String(openOnes)}
-          tone={
-            openOnes > 0 || ofContradictions?.confirmed
-              ? 'bad'
-              : summary?.partial || checks.length === 0
-                ? undefined
-                : 'good'
-          }
-          notes={[
-            ofContradictions && wrong.length > 0 && noteOf(ofContradictions),
-            summary?.partial === true && t('findings.ofPart'),
-            t('findings.checked', { n: checks.length }),
-          ]}
-        />
-      )}
-      {ofQuestions && questions.length > 0 && (
-        <KeyNumber label={t('findings.questions')} value={String(ofQuestions.open)} notes={[noteOf(ofQuestions)]} />
-      )}
-    </>
-  );
-}
-
-interface KeyNumberProps {
-  label: string;
-  value: string;
-  tone?: 'good' | 'bad' | undefined;
-  notes: (string | false | undefined)[];
-  /** Has its own line below the notes. */
-  warning?: string | false | undefined;
-}
-
-function KeyNumber({ label, value, tone, notes, warning }: KeyNumberProps) {
-  return (
-    <div className={classes.number} data-tone={tone}>
-      <dt>{label}</dt>
-      <dd>
-        <span className={classes.amount}>
-          <VisibleText text={value} keep="" />
-        </span>
-        {notes.map(
-          (note) =>
-            note && (
-              <span key={note} className={classes.note}>
-                {note}
-              </span>
-            ),
-        )}
-        {warning && <span className={classes.warning}>{warning}</span>}
-      </dd>
-    </div>
-  );
-}
-
-/** Returns the summary without contradictions that an analyst dismissed. */
-function withoutDismissed(findings: Findings, decisions: Decisions | null, locale: string) {
-  const { summary } = findings;
-  const wrong = contradictionsIn(findings);
-  const standing = decisions ? wrong.filter((check) => stateOf(check, decisions) !== 'dismissed') : wrong;
-  const [first] = standing;
-  if (!summary || standing.length === wrong.length) return summary;
-  const sentences = summary.sentences?.flatMap((sentence) => {
-    if (sentence.code !== 'wrong') return [sentence];
-    if (!first) return [];
-    const { subject_phrase, stated, expected, unit } = first;
-    const values = {
-      subject: subject_phrase ?? subjectOf(first, locale).replace(/[.。]$/, ''),
-      stated: { value: stated, unit },
-      expected: { value: expected, unit },
-    };
-    return [{ ...sentence, params: { ...sentence.params, ...values, count: standing.length } }];
-  });
-  return { ...summary, sentences };
+/** Returns what the document is about. The other sentences say what the numbers and sections below show. */
+function leadOf({ summary }: Findings): Summary | undefined {
+  const sentences = summary?.sentences?.filter(({ code }) => /^(?:lead|stage|noCompany)/.test(code));
+  if (!summary?.sentences?.length) return summary;
+  return sentences?.length ? { ...summary, sentences } : undefined;
 }
 
 interface HeadlineNumber {

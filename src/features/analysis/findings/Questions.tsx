@@ -1,32 +1,29 @@
-import { Anchor, Button, CopyButton, Stack } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy, IconSquare, IconSquareCheck, IconSquareX } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { FindingDecision } from '#contract/findings.ts';
-import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { DecisionContext, stateOf, useOpen } from '../decisions/decision-context.ts';
+import { DecisionContext, shownOf, stateOf, stateText } from '../decisions/decision-context.ts';
 import { anchorOf } from '../result/anchors.ts';
-import { Card } from './Card.tsx';
 import classes from './findings.module.css';
 import type { Question, Severity } from './read-findings.ts';
-import { SourceNote, withoutQuoteIn } from './SourceNote.tsx';
 import { questionOf } from './wording.ts';
 
 const priorities: readonly Severity[] = ['high', 'medium', 'low'];
 
-/** The questions for management by priority, which can be copied as a Markdown checklist. Those about a finding are with it. */
+/** The questions for management by priority, which can be copied as a Markdown checklist. Those of low priority are folded. */
 export function Questions({ questions }: { questions: Question[] }) {
   const { t, locale } = useMessages();
-  const { search } = useLocation();
   const decisions = useContext(DecisionContext);
-  const { shown } = useOpen(questions);
+  const shown = shownOf(questions, decisions);
   const needed = shown.filter((question) => decisions === null || stateOf(question, decisions) !== 'unneeded');
   const byPriority = (some: readonly Question[]) =>
     priorities
       .map((priority) => ({ priority, asked: some.filter((question) => question.priority === priority) }))
       .filter(({ asked }) => asked.length > 0);
+  const groups = byPriority(shown);
   const markdown = byPriority(needed)
     .map(({ priority, asked }) =>
       [
@@ -38,7 +35,6 @@ export function Questions({ questions }: { questions: Question[] }) {
       ].join('\n'),
     )
     .join('\n\n');
-  const elsewhere = shown.filter(({ restsOn }) => restsOn);
   if (shown.length === 0) return <p className={classes.none}>{t('findings.noneOpen')}</p>;
   return (
     <>
@@ -57,45 +53,45 @@ export function Questions({ questions }: { questions: Question[] }) {
           )}
         </CopyButton>
       )}
-      {elsewhere.length > 0 && (
-        <p className={classes.note}>
-          {t('findings.questions.elsewhere', { n: elsewhere.length })}{' '}
-          <Anchor
-            component={Link}
-            size="sm"
-            underline="always"
-            to={{ search, hash: `#${anchorOf(elsewhere[0]!.pointer)}` }}
-            replace
-          >
-            {t('findings.unneeded.show')}
-          </Anchor>
-        </p>
+      {groups.map(({ priority, asked }) =>
+        priority === 'low' ? (
+          <details key={priority}>
+            <summary className={classes.group}>
+              {t('word.with', { name: t('findings.priority.low'), detail: String(asked.length) })}
+            </summary>
+            <List questions={asked} />
+          </details>
+        ) : (
+          <div key={priority}>
+            <h3 className={classes.group}>{t(`findings.priority.${priority}`)}</h3>
+            <List questions={asked} />
+          </div>
+        ),
       )}
-      {byPriority(shown.filter(({ restsOn }) => !restsOn)).map(({ priority, asked }) => (
-        <div key={priority}>
-          <h3 className={classes.group}>{t(`findings.priority.${priority}`)}</h3>
-          <Stack component="ol" gap={8}>
-            {asked.map((question) => (
-              <QuestionCard key={question.pointer} question={question} />
-            ))}
-          </Stack>
-        </div>
-      ))}
     </>
   );
 }
 
-function QuestionCard({ question }: { question: Question }) {
+/** Questions with a tick for those that are answered. Each leads to its finding, where it is answered. */
+function List({ questions }: { questions: readonly Question[] }) {
   const { locale } = useMessages();
-  const text = questionOf(question, locale);
+  const { search } = useLocation();
+  const decisions = useContext(DecisionContext);
   return (
-    <Card finding={question}>
-      <p className={classes.title}>
-        <VisibleText text={text} />
-      </p>
-      <p className={classes.basis}>{messageOr(`findings.label.${question.label}`, question.label)}</p>
-      <SourceNote source={withoutQuoteIn(question, text)} />
-    </Card>
+    <ol className={classes.questions}>
+      {questions.map((question) => {
+        const state = decisions ? stateOf(question, decisions) : 'open';
+        const Icon = state === 'open' ? IconSquare : state === 'answered' ? IconSquareCheck : IconSquareX;
+        return (
+          <li key={question.pointer} data-settled={state === 'open' ? undefined : true}>
+            <Icon size={16} role="img" aria-label={stateText(state)} />
+            <Link to={{ search, hash: `#${anchorOf(question.pointer)}` }} replace>
+              <VisibleText text={questionOf(question, locale)} />
+            </Link>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

@@ -2,8 +2,9 @@ import { Stack } from '@mantine/core';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { Card } from './Card.tsx';
+import { anchorOf } from '../result/anchors.ts';
 import classes from './findings.module.css';
+import { ModelMark } from './ModelMark.tsx';
 import type { Withdrawn } from './read-findings.ts';
 import { SourceNote } from './SourceNote.tsx';
 import { missingOf, riskOf } from './wording.ts';
@@ -20,13 +21,14 @@ export function Withdrawals({ withdrawn }: { withdrawn: Withdrawn[] }) {
   return (
     <Stack component="ul" gap={8}>
       {withdrawn.map((one) => (
-        <Card key={one.pointer} finding={one}>
+        <li key={one.pointer} id={anchorOf(one.pointer)} className={classes.card} tabIndex={-1}>
           <p className={classes.title}>
             <VisibleText text={titleOf(one) ?? ''} />
           </p>
           <p className={classes.basis}>{t(`findings.withdrawn.${one.reason}`)}</p>
           <SourceNote source={one} />
-        </Card>
+          <ModelMark source={one} />
+        </li>
       ))}
     </Stack>
   );

@@ -1,4 +1,6 @@
 import { clauseWith, wholeStatement } from '#src/lib/text/whole-statement.ts';
+import type { useMessages } from '#src/messages/useMessages.ts';
+import { withSign } from '#src/ui/phrases/amounts.ts';
 import { phraseOf } from '#src/ui/phrases/phrase.ts';
 import type { Check, Gap, Question, Risk, Summary } from './read-findings.ts';
 
@@ -28,6 +30,18 @@ export function subjectOf({ subject_phrase, subject, quote, basis_evidence }: Ch
   const words = (basis_evidence ? clauseWith : wholeStatement)(subject, quote);
   const text = wordingOf('finding', subject_phrase ?? {}, words, locale);
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns the difference between the two values of a contradiction. */
+export function differenceOf(
+  { unit, difference }: Check,
+  locale: string,
+  t: ReturnType<typeof useMessages>['t'],
+  points: 'findings.points' | 'findings.points.short' = 'findings.points.short',
+): string {
+  return unit === '%'
+    ? t(points, { n: withSign(difference, '', locale) })
+    : withSign(difference, unit === 'month' ? 'months' : unit, locale);
 }
 
 /**

@@ -15,17 +15,28 @@ interface PartProps {
   level: number;
   /** Size of the section, such as `134 rows`. */
   count?: string | undefined;
+  /** Closed at first. */
+  isFolded?: boolean;
   value: Json;
   children: ReactNode;
 }
 
 /** Renders one section of the result under a heading that can be linked to. A render error stays inside the section. */
-export function Part({ title, name, pointer, level, count, value, children }: PartProps) {
+export function Part({ title, name, pointer, level, count, isFolded = false, value, children }: PartProps) {
   const { t } = useMessages();
   const { search } = useLocation();
   const Heading = `h${Math.min(level, 6)}` as 'h2';
   const anchor = anchorOf(pointer);
   const heading = `${anchor}:heading`;
+  const head = (
+    <>
+      <Heading className={classes.title} id={heading}>
+        {title}
+      </Heading>
+      {count && <span className={classes.count}>{count}</span>}
+    </>
+  );
+  const content = <SectionBoundary value={value}>{children}</SectionBoundary>;
   return (
     <section
       className={classes.part}
@@ -34,22 +45,28 @@ export function Part({ title, name, pointer, level, count, value, children }: Pa
       aria-labelledby={level === 2 ? heading : undefined}
       tabIndex={-1}
     >
-      <header className={classes.header}>
-        <Heading className={classes.title} id={heading}>
-          {title}
-        </Heading>
-        {count && <span className={classes.count}>{count}</span>}
-        <Link
-          className={classes.anchor}
-          data-screen
-          to={{ search, hash: `#${anchor}` }}
-          replace
-          aria-label={t('analysis.anchor', { name: humanize(name) })}
-        >
-          <IconLink size={14} aria-hidden />
-        </Link>
-      </header>
-      <SectionBoundary value={value}>{children}</SectionBoundary>
+      {isFolded ? (
+        <details>
+          <summary>{head}</summary>
+          {content}
+        </details>
+      ) : (
+        <>
+          <header className={classes.header}>
+            {head}
+            <Link
+              className={classes.anchor}
+              data-screen
+              to={{ search, hash: `#${anchor}` }}
+              replace
+              aria-label={t('analysis.anchor', { name: humanize(name) })}
+            >
+              <IconLink size={14} aria-hidden />
+            </Link>
+          </header>
+          {content}
+        </>
+      )}
     </section>
   );
 }

@@ -139,15 +139,17 @@ test('shows neither gaps nor questions from them nor coverage, and labels contra
     consistency_checks: [],
   };
   await showResult({ ...parts, summary: nine });
-  await screen.findByText('How were the costs added up?');
+  await screen.findAllByText('How were the costs added up?');
   expect(screen.getByRole('region', { name: 'Contradictions in the part that was read' })).toBeDefined();
   for (const text of ['No team', 'Who leads the company?', 'Coverage']) expect(screen.queryByText(text)).toBeNull();
   cleanup();
   await showResult({ ...parts, summary: { ...nine, partial: false } });
-  const question = await screen.findByText('Who leads the company?');
-  expect(question.closest('li')!.textContent).toContain('No team');
-  const others = within(screen.getByRole('region', { name: 'Questions for management' })).getAllByRole('listitem');
-  expect(others.map(({ textContent }) => textContent)).toEqual(['How were the costs added up?Team']);
+  await screen.findByText('Who leads the company?');
+  const lines = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem');
+  expect(lines('Other questions').map(({ textContent }) => textContent)).toEqual(['How were the costs added up?High']);
+  const [gap] = lines('Not found in the text');
+  await userEvent.click(within(gap!).getByRole('button', { name: /No team/ }));
+  expect(gap!.textContent).toContain('Who leads the company?');
 });
 
 test('speaks Chinese', async () => {

@@ -6,7 +6,6 @@ import { formatInstant } from '#src/lib/format/dates.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
-import { ShortId } from '#src/ui/page/ShortId.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
 
 interface ResultFactsProps {
@@ -16,7 +15,7 @@ interface ResultFactsProps {
   newest: AnalysisTask | undefined;
 }
 
-/** Facts about the task of a result: state, end time, project, run and ID, and a newer result. */
+/** Facts about the task of a result: state, end time, project and run, and a newer result. */
 export function ResultFacts({ taskId, answer, newest }: ResultFactsProps) {
   const { t, locale } = useMessages();
   const task = answer?.task ?? {};
@@ -39,9 +38,6 @@ export function ResultFacts({ taskId, answer, newest }: ResultFactsProps) {
           {t('word.run')}
         </Anchor>
       )}
-      <span>
-        {t('word.task')} <ShortId id={taskId} />
-      </span>
       {newest && task.created_at && <NewerResult taskId={taskId} createdAt={task.created_at} newest={newest} />}
     </>
   );

@@ -63,6 +63,7 @@ export function ResultMenu({ taskId, answer: { task, state, findings, bytes }, s
               <Menu.Item onClick={() => window.print()}>{t('analysis.print')}</Menu.Item>
             </>
           )}
+          <Menu.Item onClick={() => void navigator.clipboard.writeText(taskId)}>{t('analysis.copyId')}</Menu.Item>
           {projectId !== undefined && (
             <Menu.Item
               title={t('analysis.again.hint')}

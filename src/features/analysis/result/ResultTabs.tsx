@@ -38,7 +38,7 @@ export function ResultTabs({ answer, view, onView }: ResultTabsProps) {
         </details>
       )}
       <Tabs value={view} keepMounted={false} onChange={(next) => onView(next as View)}>
-        <Tabs.List aria-label={t('analysis.tabs')} mb="md" data-screen>
+        <Tabs.List aria-label={t('analysis.tabs')} className={classes.tabs!} data-screen>
           <Tabs.Tab value="result">{t('analysis.tab.result')}</Tabs.Tab>
           <Tabs.Tab value="raw">{t('analysis.tab.raw')}</Tabs.Tab>
         </Tabs.List>

@@ -1,30 +1,30 @@
 import { type PointerEvent, useState } from 'react';
 import { useMessages } from '#src/messages/useMessages.ts';
-import { MAX_SHARE, MIN_SHARE } from '../desk-choice.ts';
+import { MAX_WIDTH, MIN_WIDTH } from '../desk-choice.ts';
 import classes from './Divider.module.css';
 
-const KEY_STEP = 0.02;
+const KEY_STEP = 20;
 
 interface DividerProps {
-  /** The document's share of the width. */
-  share: number;
-  onChange: (share: number) => void;
+  /** Width of the page in pixels. */
+  width: number;
+  onChange: (width: number) => void;
 }
 
 /** The line between a page and its document, which can be dragged or moved with the arrow keys. */
-export function Divider({ share, onChange }: DividerProps) {
+export function Divider({ width, onChange }: DividerProps) {
   const { t } = useMessages();
   const [isDragging, setIsDragging] = useState(false);
-  const limit = (next: number) => onChange(Math.min(MAX_SHARE, Math.max(MIN_SHARE, next)));
+  const limit = (next: number) => onChange(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, next)));
   const drag = ({ clientX, currentTarget }: PointerEvent) => {
     const desk = currentTarget.parentElement!.getBoundingClientRect();
-    limit((desk.right - clientX) / desk.width);
+    limit(Math.round(clientX - desk.left));
   };
   const steps: Record<string, number> = {
-    ArrowLeft: share + KEY_STEP,
-    ArrowRight: share - KEY_STEP,
-    Home: MAX_SHARE,
-    End: MIN_SHARE,
+    ArrowLeft: width - KEY_STEP,
+    ArrowRight: width + KEY_STEP,
+    Home: MIN_WIDTH,
+    End: MAX_WIDTH,
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a splitter that can be moved is not a thematic break.
@@ -34,9 +34,9 @@ export function Divider({ share, onChange }: DividerProps) {
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={t('documents.split')}
-      aria-valuemin={MIN_SHARE * 100}
-      aria-valuemax={MAX_SHARE * 100}
-      aria-valuenow={Math.round(share * 100)}
+      aria-valuemin={MIN_WIDTH}
+      aria-valuemax={MAX_WIDTH}
+      aria-valuenow={width}
       data-dragging={isDragging || undefined}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

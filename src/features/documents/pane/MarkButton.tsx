@@ -15,7 +15,7 @@ interface MarkButtonProps {
   children?: ReactNode;
 }
 
-/** A marked passage or a part of it. The selected one is scrolled into view and focused as soon as it is rendered. */
+/** A marked passage or a part of it. The selected one is scrolled into view as soon as it is rendered. */
 export function MarkButton({ passage, isSelected, isFirst, onSelect, style, children }: MarkButtonProps) {
   const { t } = useMessages();
   const element = useRef<HTMLElement>(null);
@@ -26,20 +26,21 @@ export function MarkButton({ passage, isSelected, isFirst, onSelect, style, chil
     center();
     // The layout of blocks that come into view can move the mark.
     const request = requestAnimationFrame(center);
-    // The focus stays in the pane if the passage was chosen there.
-    if (!element.current.closest('aside')?.contains(document.activeElement))
+    // The focus stays where the passage was chosen, unless the pane covers that.
+    if (!element.current.closest('[data-split]') && !element.current.closest('aside')?.contains(document.activeElement))
       element.current.focus({ preventScroll: true });
     return () => cancelAnimationFrame(request);
   }, [isTarget]);
   const isMarkedWith = useContext(MarkedContext).has(passage.id) && !isSelected;
   const { findings } = passage;
+  // Nearly every line has figures, so only what needs attention is marked, and what is selected.
+  if (!isSelected && !isMarkedWith && isQuietPassage(passage)) return children;
   const name = t('documents.passage.mark', { n: findings.length, first: findings[0]?.text ?? passage.quote });
   const shared = {
     className: classes.mark!,
     'data-selected': isSelected || undefined,
     'data-over': children === undefined || undefined,
     'data-with': isMarkedWith || undefined,
-    'data-quiet': (!isSelected && !isMarkedWith && isQuietPassage(passage)) || undefined,
     title: name,
     onClick: () => onSelect(passage.id),
   };

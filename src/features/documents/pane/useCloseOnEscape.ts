@@ -7,15 +7,21 @@ const textFields = 'input:not([type="checkbox"], [type="radio"]), textarea, sele
  * Closes the document on Escape in it or in its page, unless the key belongs to an open dialog, a menu or a text field
  * of the page.
  * @param desk element with the page and the document, which is an `aside`
+ * @param isPart true if the document is a part of the page, so that keys pressed in the page do not close it
  */
-export function useCloseOnEscape(desk: RefObject<HTMLElement | null>, isShown: boolean, onClose: () => void) {
+export function useCloseOnEscape(
+  desk: RefObject<HTMLElement | null>,
+  isShown: boolean,
+  isPart: boolean,
+  onClose: () => void,
+) {
   const onKeyDown = useEffectEvent(({ key, target, isComposing }: KeyboardEvent) => {
     if (key !== 'Escape' || isComposing || !(target instanceof Element)) return;
     const pane = desk.current?.querySelector(':scope > aside');
     // After a click on text, no control has focus.
     const isInPage = target === document.body || (desk.current?.contains(target) && !pane?.contains(target));
     if (!isInPage && !pane?.contains(target)) return;
-    if (isInPage && target.matches(textFields)) return;
+    if (isInPage && (isPart || target.matches(textFields))) return;
     if ([...document.querySelectorAll(popups)].some((popup) => popup !== pane)) return;
     onClose();
   });

@@ -1,15 +1,14 @@
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
-import { Calculation, Consequences } from './Calculation.tsx';
-import { Card } from './Card.tsx';
-import classes from './findings.module.css';
-import type { Check } from './read-findings.ts';
-import { SourceNote, withoutQuoteIn } from './SourceNote.tsx';
-import { subjectOf } from './wording.ts';
+import { withUnit } from '#src/ui/phrases/amounts.ts';
+import { Calculation, Consequences } from '../Calculation.tsx';
+import classes from '../findings.module.css';
+import type { Check } from '../read-findings.ts';
+import { SourceNote, withoutQuoteIn } from '../SourceNote.tsx';
+import { differenceOf, subjectOf } from '../wording.ts';
 
-/** One mistake of the document: the figures that do not agree, and what follows from it. */
-export function ContradictionCard({ check }: { check: Check }) {
+/** Shows one mistake of the document: the figures that do not agree, and what follows from it. */
+export function Contradiction({ check }: { check: Check }) {
   const { t, locale } = useMessages();
   const { unit, terms, pointer } = check;
   const subject = subjectOf(check, locale);
@@ -18,10 +17,7 @@ export function ContradictionCard({ check }: { check: Check }) {
   const isTermWrong = terms?.some(({ is_suspect }) => is_suspect);
   const expected = isConflict ? 'findings.there' : isTermWrong ? 'findings.calculated' : 'findings.expected';
   return (
-    <Card finding={check} severity="high">
-      <h3 className={classes.title}>
-        <VisibleText text={subject} />
-      </h3>
+    <>
       <dl className={classes.comparison}>
         <div>
           <dt>{t(isConflict ? 'findings.here' : 'findings.stated')}</dt>
@@ -33,11 +29,7 @@ export function ContradictionCard({ check }: { check: Check }) {
         </div>
         <div>
           <dt>{t('findings.difference')}</dt>
-          <dd>
-            {unit === '%'
-              ? t('findings.points', { n: withSign(check.difference, '', locale) })
-              : withSign(check.difference, unit === 'month' ? 'months' : unit, locale)}
-          </dd>
+          <dd>{differenceOf(check, locale, t, 'findings.points')}</dd>
         </div>
       </dl>
       {terms?.length ? (
@@ -54,6 +46,6 @@ export function ContradictionCard({ check }: { check: Check }) {
         <SourceNote source={{ ...check.basis_evidence, pointer: `${pointer}/basis_evidence` }} />
       )}
       <Consequences check={check} />
-    </Card>
+    </>
   );
 }

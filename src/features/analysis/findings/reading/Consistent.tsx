@@ -1,39 +1,27 @@
-import { Stack } from '@mantine/core';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withUnit } from '#src/ui/phrases/amounts.ts';
-import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
-import { anchorOf } from '../result/anchors.ts';
-import { useShown } from './Card.tsx';
-import { ContradictionCard } from './ContradictionCard.tsx';
-import classes from './findings.module.css';
-import { ModelMark } from './ModelMark.tsx';
-import { type Check, contradictionsIn } from './read-findings.ts';
-import { subjectOf } from './wording.ts';
+import { EvidenceLink } from '../../evidence/EvidenceLink.tsx';
+import { anchorOf } from '../../result/anchors.ts';
+import { ModelMark } from '../ModelMark.tsx';
+import { contradictionsIn, type Findings } from '../read-findings.ts';
+import { subjectOf } from '../wording.ts';
+import classes from './reading.module.css';
 
-/**
- * Shows a card for each contradiction, and below them the checks that passed.
- * @param props.isPartial only a part of the document was read
- */
-export function Contradictions({ checks, isPartial }: { checks: Check[]; isPartial: boolean }) {
+/** The checks that passed, folded, and a sentence if there are no contradictions. */
+export function Consistent({ findings }: { findings: Findings }) {
   const { t, locale } = useMessages();
-  const wrong = contradictionsIn({ consistency_checks: checks });
-  const shown = useShown(wrong);
+  const { consistency_checks: checks = [], summary } = findings;
+  const wrong = contradictionsIn(findings);
   const sound = checks.filter((check) => !wrong.includes(check));
   return (
     <>
       {wrong.length === 0 && (
         <p className={classes.none}>
           {t(checks.length > 0 ? 'findings.agree' : 'findings.nothingToCheck')}
-          {isPartial && <> {t('findings.agree.part')}</>}
+          {summary?.partial === true && <> {t('findings.agree.part')}</>}
         </p>
       )}
-      {wrong.length > 0 && shown.length === 0 && <p className={classes.none}>{t('findings.noneOpen')}</p>}
-      <Stack component="ul" gap={8}>
-        {shown.map((check) => (
-          <ContradictionCard key={check.pointer} check={check} />
-        ))}
-      </Stack>
       {sound.length > 0 && (
         <details className={classes.sound}>
           <summary>{t('findings.sound', { n: sound.length })}</summary>
