@@ -32,16 +32,15 @@ export interface Statement {
 const MAX_EVIDENCE_LENGTH = 320;
 export const MAX_STATEMENT_LENGTH = 1_200;
 const bullet = /^\s*(?:[-–—*+](?=\s)|[•·▪●○◦✓✔►➤\ue000-\uf8ff]|\d{1,2}[.)、](?!\d)|[（(]\d{1,2}[)）]|[①-⑳])\s*/;
+/** A row of figures of a table without marks. */
+const figuresAtEnd = /(?:\s[-−–+(（]?\d[\d.,]*[%)）]*){2,}$/;
 const ended = /[.。!！?？;；:：]["”’)）]*\s*$/;
 const hangs = /(?:,|，|、|\b(?:of|by|the|and|or|from|to|with|in|at|a|an|for|our|is|are|was|than|about|over|per))$/i;
 
-/** A row of figures of a table without marks. */
-const figuresAtEnd = /(?:\s[-−–+(（]?\d[\d.,]*[%)）]*){2,}$/;
-
 /** Returns true if a line broken by a page boundary continues in the next one. */
 function goesOn(line: string, next: string): boolean {
-  if (ended.test(line) || bullet.test(next) || next.includes('\t') || line.includes('\t') || next === '') return false;
-  if (figuresAtEnd.test(next)) return false;
+  const starts = next === '' || next.includes('\t') || bullet.test(next) || figuresAtEnd.test(next);
+  if (starts || ended.test(line) || line.includes('\t')) return false;
   if (hangs.test(line)) return true;
   if (/\d[^\d]{0,3}$/.test(line) && /\d[^\d]{0,3}$/.test(next)) return false;
   const wide = /\p{Script=Han}/u.test(line);

@@ -248,9 +248,7 @@ export function uploadsService({ db, system, storage, limits, hasTrash = false }
         throw conflict(
           'CHUNKS_MISSING',
           `${missing.length} of ${upload.chunk_count} chunks are missing. Send them, then complete the upload again.`,
-          {
-            missing,
-          },
+          { missing },
         );
       }
       const running = completing.get(id) ?? finish(caller, upload).finally(() => completing.delete(id));

@@ -116,6 +116,7 @@ const pages: RouteObject[] = [
       `${paths.runs}/:run_id/compare/:other_id`,
       async () => (await import('#src/features/runs/compare/CompareRunsPage.tsx')).CompareRunsPage,
       'runs',
+      'columns',
       'reports',
       ...ofFindings,
     ),
