@@ -150,6 +150,7 @@ export const findings = {
   'findings.choose': 'Choose a finding to see its figures and quotes.',
   'findings.keys': 'J K next, previous · C confirm · D dismiss · N note · U undo · O document',
   'findings.keys.reader': 'J K next, previous · O document',
+  'findings.notSaved': 'Not saved',
   'findings.onlyOpen': 'Only open findings',
   'findings.tally.open': '{n} open',
   'findings.tally.confirmed': '{n} confirmed',

@@ -147,6 +147,7 @@ export const findings: Record<keyof typeof en, string> = {
   'findings.choose': '选择一条发现，查看其数字和引文。',
   'findings.keys': 'J K 下一条、上一条 · C 确认 · D 排除 · N 备注 · U 撤销 · O 文档',
   'findings.keys.reader': 'J K 下一条、上一条 · O 文档',
+  'findings.notSaved': '未保存',
   'findings.onlyOpen': '仅显示待处理项',
   'findings.tally.open': '{n} 项待处理',
   'findings.tally.confirmed': '{n} 项已确认',

@@ -69,7 +69,7 @@ function Outcome({ decision }: { decision: FindingDecision }) {
 /** Shows the buttons that change the state and the note. */
 function Controls({ decision, hasKeys }: { decision: FindingDecision; hasKeys: boolean }) {
   const { t } = useMessages();
-  const { taskId, onDecide, onSaved } = useContext(DecisionContext)!;
+  const { taskId, onDecide, onSaved, failures, onFailure } = useContext(DecisionContext)!;
   const [isWriting, setIsWriting] = useState(false);
   const noteButton = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -77,22 +77,18 @@ function Controls({ decision, hasKeys }: { decision: FindingDecision; hasKeys: b
     noteButton.current?.focus();
   };
   const { finding_id, kind, pointer, state, note } = decision;
-  const decide = useDecide(taskId, finding_id);
-  const revision = useOpenedRevision(decision.revision, isWriting, isConflict(decide.error));
+  const decide = useDecide(taskId, finding_id, ({ state: next }, failure) => {
+    onFailure(pointer, failure);
+    if (!failure) onSaved(t('findings.saved', { state: stateText(next) }));
+  });
+  const error = failures.get(pointer) ?? null;
+  const revision = useOpenedRevision(decision.revision, isWriting, isConflict(error));
   const save = (next: FindingState, text: string, then?: () => void) => {
     // A second click must not overtake the first.
     if (decide.isPending) return;
     // Keep the card visible first: if the change hid it, it could not report whether saving succeeded.
     onDecide(pointer);
-    decide.mutate(
-      { state: next, note: text, revision },
-      {
-        onSuccess: () => {
-          onSaved(t('findings.saved', { state: stateText(next) }));
-          then?.();
-        },
-      },
-    );
+    decide.mutate({ state: next, note: text, revision }, { onSuccess: then });
   };
   return (
     <>
@@ -111,7 +107,7 @@ function Controls({ decision, hasKeys }: { decision: FindingDecision; hasKeys: b
           {note ? t('findings.note.edit') : t('findings.note.add')}
         </Button>
       </div>
-      {decide.error && <NotSaved error={decide.error} />}
+      {error && !decide.isPending && <NotSaved error={error} />}
       {isWriting && (
         <NoteForm
           action={t('findings.note.save')}

@@ -45,6 +45,7 @@ export function DecisionsProvider({
   const { data, refetch } = decisions;
   const error = useShownError(decisions);
   const [kept, setKept] = useState(none);
+  const [failures, setFailures] = useState<ReadonlyMap<string, Error>>(new Map());
   const [announcement, setAnnouncement] = useState('');
   const value = data
     ? {
@@ -59,6 +60,14 @@ export function DecisionsProvider({
         kept,
         onDecide: (pointer: string) => setKept((before) => new Set([...before, pointer])),
         onSaved: setAnnouncement,
+        failures,
+        onFailure: (pointer: string, failure: Error | null) =>
+          setFailures((before) => {
+            const next = new Map(before);
+            if (failure) next.set(pointer, failure);
+            else next.delete(pointer);
+            return next;
+          }),
         company,
         correctedName,
       }

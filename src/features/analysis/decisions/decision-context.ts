@@ -17,6 +17,9 @@ export interface Decisions {
   onDecide: (pointer: string) => void;
   /** Announces what was saved. */
   onSaved: (text: string) => void;
+  /** Why the last decisions on findings were not saved, by JSON Pointer. They outlive the controls of a finding. */
+  failures: ReadonlyMap<string, Error>;
+  onFailure: (pointer: string, error: Error | null) => void;
   /**
    * Renders the facts about the company, which users can correct, or null if the service does not keep them.
    * @param renderOriginal renders the value of a fact in the document with its place

@@ -24,8 +24,15 @@ interface NewDecision {
   revision: number;
 }
 
-/** Sets the state and the note of a finding. Shows the change immediately and reverts it if it fails. */
-export function useDecide(task_id: string, finding_id: string) {
+/**
+ * Sets the state and the note of a finding. Shows the change immediately and reverts it if it fails.
+ * @param onEnd called after each change, also if what made it is gone, with the error of one that was not saved
+ */
+export function useDecide(
+  task_id: string,
+  finding_id: string,
+  onEnd?: (decision: NewDecision, error: Error | null) => void,
+) {
   const client = useQueryClient();
   const { queryKey } = decisionQueries.list(task_id);
   const replace = (next: (decision: FindingDecision) => FindingDecision) =>
@@ -40,12 +47,14 @@ export function useDecide(task_id: string, finding_id: string) {
       replace((item) => ({ ...item, ...given, is_outdated: false }));
       return before;
     },
-    onSuccess: (decision) => {
+    onSuccess: (decision, given) => {
       replace(() => decision);
+      onEnd?.(given, null);
       // Results of other runs of the project have the same decision.
       void client.invalidateQueries({ queryKey: decisionQueries.all, refetchType: 'none' });
     },
-    onError: (_error, _given, before) => {
+    onError: (error, given, before) => {
+      onEnd?.(given, error);
       if (before) replace(() => before);
       void client.invalidateQueries({ queryKey });
     },

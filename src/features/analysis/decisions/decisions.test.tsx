@@ -159,6 +159,9 @@ test('reverts a decision that cannot be saved, and says why', async () => {
   expect(alert.textContent).toContain('Not saved.');
   expect(alert.textContent).toContain('Locked for audit.');
   expect(await pressed('Costs')).toBe('Open');
+  // The line says so too, after another finding was opened.
+  await opened('Sales');
+  expect(within(card('Costs')).getByRole('img', { name: 'Not saved' })).toBeDefined();
 });
 
 test('shows the decision that someone else made first, and keeps the typed note', async () => {

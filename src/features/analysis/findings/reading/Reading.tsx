@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch, VisuallyHidden } from '@mantine/core';
-import { IconCircle, IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircle, IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-react';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { usePrinting } from '#src/lib/browser/printing.ts';
@@ -127,10 +127,13 @@ const icons: Record<string, typeof IconCircle> = {
 };
 
 /** Shows the state of a finding as an icon with its name. */
-function State({ row: { finding } }: { row: Row }): ReactNode {
+function State({ row: { finding, asked } }: { row: Row }): ReactNode {
+  const { t } = useMessages();
   const decisions = useContext(DecisionContext);
   const state = decisions ? stateOf(finding, decisions) : 'open';
   const Icon = icons[state] ?? IconCircle;
+  if ([finding, ...asked].some(({ pointer }) => decisions?.failures.has(pointer)))
+    return <IconAlertTriangle size={16} className={classes.state} role="img" aria-label={t('findings.notSaved')} />;
   return (
     <>
       <Icon size={16} className={classes.state} aria-hidden />
