@@ -46,7 +46,6 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
   return (
     <section
       className={classes.block}
-      aria-label={block.heading ?? where}
       data-slide={kind === 'slide' || undefined}
       data-selected={passages.some(({ id }) => id === selectedId) || undefined}
     >
