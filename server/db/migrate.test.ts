@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 import { statements } from './statements.ts';
 
 test('counts the transactions of a database of the previous version, tenant by tenant', async () => {
-  const { owner, system, close } = await openTestDatabase();
+  const { owner, system, discard } = await openTestDatabase();
   await sql`drop table finance_imports`.execute(owner);
   const tenants = await system
     .insertInto('tenants')
@@ -36,5 +36,5 @@ test('counts the transactions of a database of the previous version, tenant by t
   await Promise.all([migrate(owner), migrate(owner)]);
   const imports = await system.selectFrom('finance_imports').select(['tenant_id', 'user_id', 'rows', 'size']).execute();
   expect(imports).toEqual([{ tenant_id: tenants[0]!.id, user_id: null, rows: 3, size: 900 }]);
-  await close();
+  await discard();
 });

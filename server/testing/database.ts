@@ -22,8 +22,9 @@ const idle: Database[] = [];
 /**
  * Opens a database with all tables and no rows: in memory, or on the PostgreSQL at `TEST_DATABASE_URL`, whose user must be
  * allowed to create databases. Closing leaves it to the next test of this process, because creating one takes a second.
+ * `discard` closes one whose tables a test changed.
  */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(): Promise<Database & { discard(): Promise<void> }> {
   const database = idle.pop() ?? (await createTestDatabase());
   let isOpen = true;
   return {
@@ -34,6 +35,7 @@ export async function openTestDatabase(): Promise<Database> {
         (payload) => isOpen && onMessage(payload),
         () => isOpen && onGap(),
       ),
+    discard: () => database.close(),
     async close() {
       isOpen = false;
       await empty(database.owner);
