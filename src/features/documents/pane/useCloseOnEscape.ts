@@ -15,7 +15,8 @@ export function useCloseOnEscape(
   isPart: boolean,
   onClose: () => void,
 ) {
-  const onKeyDown = useEffectEvent(({ key, target, isComposing }: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, isComposing } = event;
     if (key !== 'Escape' || isComposing || !(target instanceof Element)) return;
     const pane = desk.current?.querySelector(':scope > aside');
     // After a click on text, no control has focus.
@@ -23,6 +24,8 @@ export function useCloseOnEscape(
     if (!isInPage && !pane?.contains(target)) return;
     if (isInPage && (isPart || target.matches(textFields))) return;
     if ([...document.querySelectorAll(popups)].some((popup) => popup !== pane)) return;
+    // The key has done its work: it must not close a finding too.
+    event.preventDefault();
     onClose();
   });
   useEffect(() => {
