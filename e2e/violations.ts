@@ -39,5 +39,12 @@ export async function violationsOf(page: Page, { part, rules, without }: Options
   };
   const run = { part, options };
   const { violations } = await page.evaluate((one) => window.axe.run(one.part ?? document, one.options), run);
-  return [...moving, ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)];
+  return [
+    ...moving,
+    ...violations.flatMap(({ id, nodes: all }) => {
+      // A mark over a drawn page is as high as its line. Its finding opens it too (WCAG 2.5.8, equivalent).
+      const nodes = all.filter(({ html }) => id !== 'target-size' || !/^<button[^>]* data-over/.test(html));
+      return nodes.length > 0 ? [`${id}: ${nodes[0]!.html}`] : [];
+    }),
+  ];
 }
