@@ -129,7 +129,7 @@ test('an access token is shown once, works for a program and stops when it is re
   await dialog.getByLabel(/^Name/).fill(name);
   await expect(dialog.getByRole('checkbox')).toHaveCount(1);
   await dialog.getByRole('checkbox', { name: 'Operator' }).check();
-  await dialog.getByRole('button', { name: '30 days' }).click();
+  await dialog.getByLabel('Valid for').selectOption('30 days');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create access token' }).click();
   const secret = await dialog.locator('code').innerText();

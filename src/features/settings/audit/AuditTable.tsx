@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '#contract/audit.ts';
@@ -60,9 +60,9 @@ export function AuditTable({ entries, empty, onFilter }: AuditTableProps) {
         return (
           <>
             {path && (
-              <Anchor component={Link} to={path} inherit>
+              <Button component={Link} to={path} size="compact-sm" variant="subtle" px={4}>
                 {t('audit.open')}
-              </Anchor>
+              </Button>
             )}
             {only({ object_id }, t('audit.onlyObject'), <code>{object_id.slice(0, 8)}</code>)}
           </>
