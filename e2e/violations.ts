@@ -44,7 +44,7 @@ export async function violationsOf(page: Page, { part, rules, without }: Options
     ...violations.flatMap(({ id, nodes: all }) => {
       // A mark over a drawn page is as high as its line. Its finding opens it too (WCAG 2.5.8, equivalent).
       const isMark = ({ html }: axe.NodeResult) => id === 'target-size' && /^<button[^>]* data-over/.test(html);
-      // What scrolls behind the open finding is covered until it is scrolled.
+      // The open finding covers parts of the list until they are scrolled.
       const isCovered = ({ any }: axe.NodeResult) => any.some(({ data }) => /obscured/i.test(data?.messageKey));
       const nodes = all.filter((node) => !isMark(node) && !isCovered(node));
       return nodes.length > 0 ? [`${id}: ${nodes[0]!.html}`] : [];
