@@ -9,7 +9,8 @@ export async function startFirefox(): Promise<OtherBrowser> {
     headless: true,
   });
   const page = await browser.newPage();
-  await page.setViewport({ width: 1280, height: 900 });
+  // At 1280 px and wider, the document of a result is open at first.
+  await page.setViewport({ width: 1200, height: 900 });
   page.setDefaultTimeout(WAIT_LIMIT_MS);
   const locate = (element: string) => page.locator(`xpath=${element}`);
   return {
