@@ -168,6 +168,10 @@ describe('values of a sentence', () => {
       '2025年，公司实现营业收入7.32亿元，比上年6.51亿元增长12.4%；其中国内5.18亿元，占70.8%。',
       ['revenue 2025 732000000 CNY', 'revenue 2024 651000000 CNY'],
     ],
+    [
+      'Cash is $5M; in 2024 revenue was $3M, in 2025 revenue was $4M.',
+      ['revenue 2024 3000000 USD', 'revenue 2025 4000000 USD'],
+    ],
     ['Including VAT, revenue was $3M in 2024.', []],
     ['At the current burn of $1.35m a month this lasts into the third quarter of 2028.', []],
     ['The company was founded in 1998 and has revenue of $2M.', []],

@@ -165,9 +165,10 @@ function datedFigures(
         .at(-1)!,
     );
   if (dates.length > 1 && dates.every(isClause)) {
-    const pairs = numbers.map(
-      (hit) => [hit, dates.findLast(({ end }) => end <= hit.start) ?? date] as [NumberHit, DateHit],
-    );
+    const pairs = numbers.flatMap((hit): [NumberHit, DateHit][] => {
+      const own = dates.findLast(({ end }) => end <= hit.start);
+      return own ? [[hit, own]] : [];
+    });
     const values = new Set(pairs.map(([hit, { iso }]) => `${meanings.get(hit)} ${iso}`));
     if (values.size === pairs.length && dates.every((one) => pairs.some((pair) => pair[1] === one))) return pairs;
   }

@@ -10,10 +10,14 @@ function dateOf(text: string): Cell['date'] {
   return date?.start === 0 && date.end === text.length ? date : null;
 }
 
+/** A word that can be the name of a column. In a sentence, most words begin with small letters. */
+const nameOfColumn = /^\P{Ll}[^.!?。:：]*$/u;
+
 /** Returns a line as the names of the columns of the row below it, if it has one word for each. */
 export function wordsAbove(read: Read | undefined, { cells, read: { place } }: Row): Row | null {
   const words = read && read.numbers.length === 0 ? read.text.trim().split(/\s+/) : [];
-  if (cells.length < 3 || words.length !== cells.length || read!.place.page !== place.page) return null;
+  const isProse = read?.kind === 'heading' || !words.every((word) => nameOfColumn.test(word));
+  if (cells.length < 3 || words.length !== cells.length || isProse || read!.place.page !== place.page) return null;
   return { label: words[0]!, cells: words.map((text) => ({ text, number: null, date: dateOf(text) })), read: read! };
 }
 

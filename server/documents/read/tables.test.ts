@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labeledOf, sectionOf, tablesIn } from '../testing/read-text.ts';
+import { analyzeText, labeledOf, sectionOf, tablesIn } from '../testing/read-text.ts';
 import { cellOf } from './cells.ts';
 import { decimal } from './numerals.ts';
 import { readDocument } from './reading.ts';
@@ -215,6 +215,14 @@ describe('tables', () => {
     const [table] = await tablesIn('All amounts in thousands.\nA\t1\nB\t2', { title: 'Plan' });
     expect(table!.caption).toBe('Plan\nAll amounts in thousands.');
   });
+});
+
+test.each([
+  ['Store Sales Cost Staff', 'Camden · Sales'],
+  ['Our three best months', 'Camden'],
+])('takes %j above rows for the names of their columns, if it can be: %s', async (line, name) => {
+  const { figures } = await analyzeText(`${line}\nCamden $1,240 $812 $18\nSoho $1,515 $947 $22\n`);
+  expect(figures.find(({ raw }) => raw.includes('1,240'))?.name).toBe(name);
 });
 
 describe('units', () => {

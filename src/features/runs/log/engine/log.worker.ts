@@ -172,7 +172,7 @@ const answers: Answers = {
 self.onmessage = async ({ data }: MessageEvent<ToLog>) => {
   if (data.type === 'open') {
     opened = open(data);
-    // The page hears of an error, but not of a rejected promise.
+    // An error reaches the page. A rejected promise would not.
     opened.catch(reportError);
   } else if (data.type === 'follow') {
     await opened;

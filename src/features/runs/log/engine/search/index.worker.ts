@@ -22,7 +22,7 @@ interface Start {
 
 self.onmessage = ({ data: { port, dates, language } }: MessageEvent<Start>) => {
   readTimesIn(dates);
-  // The page hears of an error, but not of a rejected promise.
+  // An error reaches the page. A rejected promise would not.
   showEntriesIn(language).then(() => serve(port), reportError);
 };
 
