@@ -27,6 +27,7 @@ const doubts: EntryCode[] = [
   'office.hidden_slides',
   'office.comments',
   'office.margins',
+  'text.struck',
   'pdf.rows_unnamed',
   'table.quotes',
   'pdf.attachments',

@@ -15,6 +15,8 @@ interface Parts {
   sheets?: string;
   /** XML of the columns. */
   columns?: string;
+  /** XML after the rows, such as headers and footers. */
+  after?: string;
   /** XML of the shapes on the sheet. */
   drawing?: string;
   others?: ZipPart[];
@@ -28,6 +30,7 @@ export const makeSheet = ({
   styles = usualStyles,
   sheets = '<sheet name="Book" sheetId="1" r:id="rId1"/>',
   columns = '',
+  after = '',
   drawing = '',
   others = [],
 }: Parts): Buffer =>
@@ -51,7 +54,7 @@ export const makeSheet = ({
     },
     {
       name: 'xl/worksheets/one.xml',
-      content: `<worksheet ${main}><cols>${columns}</cols><sheetData>${rows}</sheetData></worksheet>`,
+      content: `<worksheet ${main}><cols>${columns}</cols><sheetData>${rows}</sheetData>${after}</worksheet>`,
     },
     {
       name: 'xl/worksheets/_rels/one.xml.rels',

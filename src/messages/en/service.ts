@@ -168,6 +168,7 @@ export const service = {
   'entry.office.hidden_slides': '{n, plural, one {# hidden slide was left out} other {# hidden slides were left out}}',
   'entry.office.comments': '{n, plural, one {# comment was left out} other {# comments were left out}}',
   'entry.office.margins': 'Headers and footers of pages were left out: {text}',
+  'entry.text.struck': 'Struck-through text was left out: {text}',
   'entry.pdf.rows_unnamed':
     'Page {page, number} has rows of figures beside those of page {before, number}, without their names. Check which rows they continue',
   'entry.table.quotes':

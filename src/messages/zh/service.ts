@@ -139,6 +139,7 @@ export const service: Record<keyof typeof en, string> = {
   'entry.office.hidden_slides': '已略去 {n, number} 张隐藏的幻灯片',
   'entry.office.comments': '已略去 {n, number} 条批注',
   'entry.office.margins': '已略去页眉和页脚：{text}',
+  'entry.text.struck': '已略去带删除线的文字：{text}',
   'entry.pdf.rows_unnamed':
     '第 {page, number} 页的数据行与第 {before, number} 页的行并列，但没有行名。请核对它们属于哪些行',
   'entry.table.quotes': '{n, number} 个单元格的引号没有闭合或没有双写，首处在第 {line, number} 行。请核对这些行',

@@ -17,6 +17,11 @@ test.each([
   ['a hidden paragraph without end', '<p style="mso-hide:all">x<p>Net<ul><li hidden>x<li>loss</ul>', 'Net\nloss'],
   ['a hidden element in another one', '<div hidden>a<div>b</div>c</div><p>Net loss</p>', 'Net loss'],
   ['deleted text', '<p>We ask for <del>5 million</del><ins>3 million</ins></p>', 'We ask for 3 million'],
+  [
+    'struck-through text',
+    '<p>Ask: <s>5</s><strike>4</strike><b style="text-decoration:line-through">2</b>3</p>',
+    'Ask: 3',
+  ],
   ['the mark of a footnote', '<p>3,200<sup>1</sup> million, 5<sup>th</sup></p>', '3,200¹ million, 5th'],
   ['lines of preformatted text', '<pre>Sales 4\nCosts 3</pre>', 'Sales 4\nCosts 3'],
   ['tags in an attribute', '<p>Net <a title="</p><h1>Fake</h1>">loss</a></p>', 'Net loss'],

@@ -6,9 +6,10 @@ import { decodeText } from './decode.ts';
 import { LineGroup } from './line-group.ts';
 import { superscript } from './superscript.ts';
 
-/** Elements whose content a browser does not show as text, and text deleted while changes were tracked. */
+/** Elements whose content is deleted or struck through. */
+const struckElements = new Set(['del', 's', 'strike']);
+/** Elements whose content a browser does not show as text. */
 const hiddenElements = new Set([
-  'del',
   'script',
   'style',
   'noscript',
@@ -34,6 +35,7 @@ const voidElements = new Set('area base br col embed hr img input link meta para
 const impliedEnds = new Set('dd dt li option p tbody td th tr'.split(' '));
 /** Styles of an element that a browser does not show. */
 const hiddenStyle = /display:\s*none|mso-hide:\s*all/i;
+const struckStyle = /text-decoration[\w-]*:[^;]*line-through/i;
 
 /** Characters passed to the tokenizer in one call. Bounds the number of tokens held in memory. */
 const PIECE_LENGTH = 65_536;
@@ -56,8 +58,9 @@ function referencedText(code: number): string {
 /**
  * Yields text and tags in document order, without the content of hidden elements. Uses htmlparser2's tokenizer rather than its
  * parser, whose stack of open elements takes quadratic time on deep nesting.
+ * @param struck receives the texts that are deleted or struck through
  */
-function* tokenize(html: string): Generator<Token> {
+function* tokenize(html: string, struck: string[]): Generator<Token> {
   const found: Token[] = [];
   let text: string[] = [];
   /** Range of adjacent pieces of text, joined so that a text of many `<` is not held as many strings. */
@@ -67,9 +70,13 @@ function* tokenize(html: string): Generator<Token> {
   let attribute = '';
   let spans: { columns?: number; rows?: number } = {};
   let isHidden = false;
+  let isStruck = false;
   /** Hidden element that the tokenizer is in, and the number of open elements with its name. */
   let hidden: string | null = null;
   let depth = 0;
+  const strike = (piece: string) => {
+    if (isStruck) struck.push(piece);
+  };
   const endRange = () => {
     if (from < to) text.push(html.slice(from, to));
     from = to;
@@ -90,7 +97,7 @@ function* tokenize(html: string): Generator<Token> {
     { recognizeSelfClosing: true },
     {
       ontext(start, end) {
-        if (hidden !== null) return;
+        if (hidden !== null) return strike(html.slice(start, end));
         if (start !== to) {
           endRange();
           from = start;
@@ -105,15 +112,19 @@ function* tokenize(html: string): Generator<Token> {
       onopentagname(start, end) {
         name = html.slice(start, end).toLowerCase();
         spans = {};
-        isHidden = hiddenElements.has(name);
+        if (hidden === null) isStruck = struckElements.has(name);
+        isHidden = isStruck || hiddenElements.has(name);
       },
       onattribname(start, end) {
         attribute = html.slice(start, end).toLowerCase();
         if (attribute === 'hidden' && !voidElements.has(name)) isHidden = true;
       },
       onattribdata(start, end) {
-        if (attribute === 'style' && !voidElements.has(name) && hiddenStyle.test(html.slice(start, end)))
-          isHidden = true;
+        if (attribute === 'style' && !voidElements.has(name)) {
+          const style = html.slice(start, end);
+          if (hidden === null && struckStyle.test(style)) isStruck = true;
+          if (struckStyle.test(style) || hiddenStyle.test(style)) isHidden = true;
+        }
         const span = Math.min(MAX_SPAN, Number.parseInt(html.slice(start, end), 10));
         if (!(span > 1)) return;
         if (attribute === 'colspan') spans.columns = span;
@@ -195,8 +206,11 @@ export interface HtmlLine {
   isHeading: boolean;
 }
 
-/** Yields the lines that a browser would show: blocks and rows end a line, and a tab separates cells. */
-export function* htmlLines(html: string): Generator<HtmlLine> {
+/**
+ * Yields the lines that a browser would show: blocks and rows end a line, and a tab separates cells.
+ * @param struck receives the texts that are deleted or struck through, which are left out
+ */
+export function* htmlLines(html: string, struck: string[] = []): Generator<HtmlLine> {
   let line: string[] = [];
   let isHeading = false;
   let inTitle = false;
@@ -221,7 +235,7 @@ export function* htmlLines(html: string): Generator<HtmlLine> {
     isWithin = text.includes('\t');
     yield { text, isHeading };
   };
-  for (const token of tokenize(html)) {
+  for (const token of tokenize(html, struck)) {
     if (token.kind === 'text') {
       if (inTitle) continue;
       const text = token.text.replaceAll('\t', ' ');
@@ -261,11 +275,13 @@ export function* htmlLines(html: string): Generator<HtmlLine> {
 /** Reads HTML. A heading starts a block. Line numbers count the shown lines, because readers do not see those of the source. */
 export async function readHtml(bytes: Bytes, output: Output): Promise<void> {
   const group = new LineGroup(output);
+  const struck: string[] = [];
   let number = 0;
-  for (const { text, isHeading } of htmlLines(await decodeText(bytes, output))) {
+  for (const { text, isHeading } of htmlLines(await decodeText(bytes, output), struck)) {
     number++;
     if (isHeading) await group.heading(text, number);
     else await group.line(text, number);
   }
   await group.end();
+  output.struck(struck);
 }

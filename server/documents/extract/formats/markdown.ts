@@ -18,6 +18,9 @@ const tags = new Set(
   ),
 );
 
+/** Text that is struck through or deleted. */
+const struckText = /~~(?=\S)([^~]{1,500}?)~~|<(s|strike|del)>([^<]{1,500})<\/\2>/gi;
+
 /** Removes inline marks but keeps their text. A link keeps its address. */
 function inline(text: string): string {
   return text
@@ -68,14 +71,21 @@ export async function readMarkdown(bytes: Bytes, output: Output): Promise<void> 
   let fence: string | null = null;
   /** Table row held back until the next line shows whether it is a header. */
   let waiting: string | null = null;
+  const struck: string[] = [];
+  const withoutStruck = (line: string) =>
+    line.replace(struckText, (_, inTildes: string | undefined, _tag, inTag: string | undefined) => {
+      struck.push(inTildes ?? inTag ?? '');
+      return '';
+    });
   const text = await decodeText(bytes, output);
   const settings = frontMatter.exec(text)?.[0] ?? '';
   const title = titleOf.exec(settings)?.[2];
   const settingLines = settings.split('\n').length - 1;
   if (title) await group.heading(title, settingLines);
-  for (const line of eachLine(withoutComments(text))) {
+  for (const source of eachLine(withoutComments(text))) {
     number++;
     if (number <= settingLines) continue;
+    const line: string = fence === null && source.length < MAX_LINE_LENGTH ? withoutStruck(source) : source;
     const isRule = fence === null && line.length < MAX_LINE_LENGTH && tableRule.test(line.trim());
     if (waiting !== null) {
       // The header takes the rule's line, so that the table stays in one piece and lines keep their numbers.
@@ -96,4 +106,5 @@ export async function readMarkdown(bytes: Bytes, output: Output): Promise<void> 
   }
   if (waiting !== null) await group.line(waiting, number);
   await group.end();
+  output.struck(struck);
 }

@@ -4,6 +4,7 @@ import { attributeOf, scanXml } from './xml-tags.ts';
 export interface DocxStyles {
   isHeading: (id: string) => boolean;
   isHidden: (id: string) => boolean;
+  isStruck: (id: string) => boolean;
   isSuperscript: (id: string) => boolean;
 }
 
@@ -13,6 +14,7 @@ interface Style {
   /** Level in the outline from 0 to 8; 9 for body text. */
   outline: number | undefined;
   isHidden: boolean | undefined;
+  isStruck: boolean | undefined;
   isSuperscript: boolean | undefined;
 }
 
@@ -41,13 +43,21 @@ export function readStyles(xml: string): DocxStyles {
   scanXml(xml, {
     open(name, attributes) {
       if (name === 'style') {
-        style = { name: '', basedOn: '', outline: undefined, isHidden: undefined, isSuperscript: undefined };
+        style = {
+          name: '',
+          basedOn: '',
+          outline: undefined,
+          isHidden: undefined,
+          isStruck: undefined,
+          isSuperscript: undefined,
+        };
         styles.set(attributeOf(attributes, 'styleId') ?? '', style);
       } else if (!style) return;
       else if (name === 'name') style.name = attributeOf(attributes, 'val') ?? '';
       else if (name === 'basedOn') style.basedOn = attributeOf(attributes, 'val') ?? '';
       else if (name === 'outlineLvl') style.outline = Number(attributeOf(attributes, 'val'));
       else if (name === 'vanish') style.isHidden = isOn(attributes);
+      else if (name === 'strike' || name === 'dstrike') style.isStruck = isOn(attributes);
       else if (name === 'vertAlign') style.isSuperscript = attributeOf(attributes, 'val') === 'superscript';
     },
     close(name) {
@@ -80,6 +90,7 @@ export function readStyles(xml: string): DocxStyles {
     // Some programs write headings without their styles.
     isHeading: (id) => (styles.has(id) ? isHeading(id) : isHeadingName(id)),
     isHidden: cached(({ isHidden }) => isHidden),
+    isStruck: cached(({ isStruck }) => isStruck),
     isSuperscript: cached(({ isSuperscript }) => isSuperscript),
   };
 }

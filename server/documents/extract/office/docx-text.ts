@@ -38,8 +38,10 @@ const characters: Record<string, string> = {
 interface Run {
   isInRun: boolean;
   isHidden: boolean;
+  isStruck: boolean;
   isSuperscript: boolean;
   isParagraphHidden: boolean;
+  isParagraphStruck: boolean;
   /** For each open field, true until its result begins. */
   fields: boolean[];
   /** Number of these that are true. */
@@ -49,8 +51,10 @@ interface Run {
 const newRun = (): Run => ({
   isInRun: false,
   isHidden: false,
+  isStruck: false,
   isSuperscript: false,
   isParagraphHidden: false,
+  isParagraphStruck: false,
   fields: [],
   codes: 0,
 });
@@ -63,6 +67,8 @@ interface DocxText {
   /** Blocks of each footnote or endnote, in a part that has these. */
   notes: Map<string, Block[]>;
   outside: Outside<OutsideKind>[];
+  /** Texts that are struck through, which are not in the blocks. */
+  struck: string[];
 }
 
 /**
@@ -79,6 +85,7 @@ export function readText(
   const ownNotes = new Map<string, Block[]>();
   const outside: Outside<OutsideKind>[] = [];
   const used = new Set<string>();
+  const struck: string[] = [];
   /** Number of open elements inside one that is not shown. */
   let skipped = 0;
   let isText = false;
@@ -101,7 +108,8 @@ export function readText(
 
   const add = (text: string) => {
     if (run.isHidden || run.isParagraphHidden || run.codes > 0 || openHints > 0) return;
-    current().text(run.isSuperscript ? superscript(text) : text);
+    if (run.isStruck) struck.push(text);
+    else current().text(run.isSuperscript ? superscript(text) : text);
   };
   const addOutside = (kind: OutsideKind, id: string | undefined) => {
     if (id === undefined || outside.length > MAX_OUTSIDE) return;
@@ -122,11 +130,15 @@ export function readText(
     current().openCell(cellSpan);
   };
 
+  const strikeOut = (attributes: string) => {
+    if (!isInProperties) run.isStruck = isOn(attributes);
+  };
   const elements: Record<string, (attributes: string) => unknown> = {
     p() {
       openCell();
       current().openParagraph();
       run.isParagraphHidden = false;
+      run.isParagraphStruck = false;
       isMarkDeleted = false;
     },
     pPr() {
@@ -136,6 +148,7 @@ export function readText(
       const id = attributeOf(attributes, 'val') ?? '';
       if (styles.isHeading(id)) current().markHeading();
       run.isParagraphHidden = styles.isHidden(id);
+      run.isParagraphStruck = styles.isStruck(id);
     },
     outlineLvl(attributes) {
       if (isInProperties && Number(attributeOf(attributes, 'val')) < 9) current().markHeading();
@@ -143,17 +156,21 @@ export function readText(
     r() {
       run.isInRun = true;
       run.isHidden = false;
+      run.isStruck = run.isParagraphStruck;
       run.isSuperscript = false;
     },
     rStyle(attributes) {
       if (isInProperties) return;
       const id = attributeOf(attributes, 'val') ?? '';
       run.isHidden = styles.isHidden(id);
+      run.isStruck ||= styles.isStruck(id);
       run.isSuperscript = styles.isSuperscript(id);
     },
     vanish(attributes) {
       if (!isInProperties) run.isHidden = isOn(attributes);
     },
+    strike: strikeOut,
+    dstrike: strikeOut,
     vertAlign(attributes) {
       if (!isInProperties) run.isSuperscript = attributeOf(attributes, 'val') === 'superscript';
     },
@@ -279,5 +296,5 @@ export function readText(
       if (isText && skipped === 0) add(piece);
     },
   });
-  return { blocks: flow.blocks, notes: ownNotes, outside };
+  return { blocks: flow.blocks, notes: ownNotes, outside, struck };
 }

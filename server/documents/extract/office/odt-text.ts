@@ -36,6 +36,7 @@ interface Style {
   parent: string;
   isHeading: boolean;
   isHidden: boolean;
+  isStruck: boolean;
   isSuperscript: boolean;
 }
 
@@ -51,11 +52,13 @@ function readStyles(xml: string, styles: Map<string, Style>): void {
           parent: attributeOf(attributes, 'parent-style-name') ?? '',
           isHeading: Boolean(isHeading),
           isHidden: false,
+          isStruck: false,
           isSuperscript: false,
         };
         styles.set(id, style);
       } else if (name === 'text-properties' && style) {
         style.isHidden = attributeOf(attributes, 'display') === 'none';
+        style.isStruck = (attributeOf(attributes, 'text-line-through-style') ?? 'none') !== 'none';
         const [raised = ''] = (attributeOf(attributes, 'text-position') ?? '').split(' ');
         style.isSuperscript = raised === 'super' || Number.parseFloat(raised) > 0;
       }
@@ -71,8 +74,9 @@ const MAX_BASES = 20;
 
 interface OdtText {
   blocks: Block[];
-  /** Number of comments, which are not part of the text. */
+  /** Number of comments, and texts that are struck through. They are not part of the text. */
   comments: number;
+  struck: string[];
   /** Charts and tables that are documents of their own in the file. */
   outside: Outside<'object'>[];
 }
@@ -88,7 +92,7 @@ export function readOdtText(content: string, namedStyles: string, root: 'body' |
   const styles = new Map<string, Style>();
   readStyles(namedStyles, styles);
   readStyles(content, styles);
-  const has = (id: string | undefined, property: 'isHeading' | 'isHidden' | 'isSuperscript') => {
+  const has = (id: string | undefined, property: 'isHeading' | 'isHidden' | 'isStruck' | 'isSuperscript') => {
     let style = styles.get(id ?? '');
     for (let step = 0; style && step < MAX_BASES; step += 1) {
       if (style[property]) return true;
@@ -104,12 +108,18 @@ export function readOdtText(content: string, namedStyles: string, root: 'body' |
   let skipped = 0;
   /** Paragraphs that are open, each perhaps in a text box of the one before. */
   let paragraphs = 0;
-  const spans: boolean[] = [];
+  const spans: { isRaised: boolean; isStruck: boolean }[] = [];
+  let isParagraphStruck = false;
+  const struck: string[] = [];
   const add = (text: string) => {
-    if (paragraphs > 0) flow.text(spans.at(-1) ? superscript(text) : text);
+    if (paragraphs === 0) return;
+    const { isRaised, isStruck } = spans.at(-1) ?? { isRaised: false, isStruck: isParagraphStruck };
+    if (!isStruck) flow.text(isRaised ? superscript(text) : text);
+    else struck.push(text);
   };
-  const openParagraph = (isHeading: boolean) => {
+  const openParagraph = (style: string | undefined, isHeading: boolean) => {
     flow.openParagraph();
+    isParagraphStruck = has(style, 'isStruck');
     paragraphs += 1;
     if (isHeading) flow.markHeading();
   };
@@ -127,11 +137,16 @@ export function readOdtText(content: string, namedStyles: string, root: 'body' |
       if (!isBody) return;
       if (name === 'annotation') comments += 1;
       if (skipped > 0 || isHidden(name, attributes, prefixed)) skipped += 1;
-      else if (name === 'p') openParagraph(has(attributeOf(attributes, 'style-name'), 'isHeading'));
-      else if (name === 'h') openParagraph(true);
-      else if (name === 'span')
-        spans.push(spans.at(-1) === true || has(attributeOf(attributes, 'style-name'), 'isSuperscript'));
-      else if (name === 's') add(' '.repeat(repeated(attributes, 'c')));
+      else if (name === 'p' || name === 'h') {
+        const style = attributeOf(attributes, 'style-name');
+        openParagraph(style, name === 'h' || has(style, 'isHeading'));
+      } else if (name === 'span') {
+        const style = attributeOf(attributes, 'style-name');
+        spans.push({
+          isRaised: spans.at(-1)?.isRaised === true || has(style, 'isSuperscript'),
+          isStruck: (spans.at(-1)?.isStruck ?? isParagraphStruck) || has(style, 'isStruck'),
+        });
+      } else if (name === 's') add(' '.repeat(repeated(attributes, 'c')));
       else if (name === 'tab') add('\t');
       else if (name === 'line-break') add('\n');
       else if (name === 'object' || name === 'object-ole') {
@@ -161,5 +176,5 @@ export function readOdtText(content: string, namedStyles: string, root: 'body' |
       if (isBody && skipped === 0) add(piece.replace(/[ \t\r\n]+/g, ' '));
     },
   });
-  return { blocks: flow.blocks, comments, outside };
+  return { blocks: flow.blocks, comments, struck, outside };
 }

@@ -35,6 +35,9 @@ export interface Parts {
   unread: Set<string>;
   /** Paths of drawings with pictures. Cleared with each sheet. */
   pictures: Set<string>;
+  /** Texts that were left out because they are struck through, and because they are in headers and footers of pages. */
+  struck: string[];
+  margins: Set<string>;
   /** Number of comments found so far. */
   comments: number;
 }
@@ -73,7 +76,17 @@ export async function openParts(bytes: Bytes): Promise<Parts> {
     return relations;
   };
   const paths = [...entries.values()].map(entryName);
-  return { paths, read, relationsOf, damaged: new Set(), unread: new Set(), pictures: new Set(), comments: 0 };
+  return {
+    paths,
+    read,
+    relationsOf,
+    damaged: new Set(),
+    unread: new Set(),
+    pictures: new Set(),
+    struck: [],
+    margins: new Set(),
+    comments: 0,
+  };
 }
 
 /**
@@ -121,9 +134,12 @@ async function countComments(parts: Parts): Promise<number> {
   return count;
 }
 
-/** Reports the comments and the damaged parts that were left out. */
+/** Reports the comments, struck-through texts, headers, footers and damaged parts that were left out. */
 export async function reportLeftOut(parts: Parts, output: Output): Promise<void> {
   const comments = parts.comments + (await countComments(parts));
   if (comments > 0) output.log('warn', ...say('office.comments', { n: comments }));
+  output.struck(parts.struck);
+  const margins = [...parts.margins].filter((text) => /\p{L}/u.test(text)).join(' · ');
+  if (margins !== '') output.log('warn', ...say('office.margins', { text: margins }));
   for (const part of parts.damaged) output.damaged(part, ...say('office.part_damaged', { part }));
 }

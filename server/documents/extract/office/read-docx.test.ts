@@ -96,6 +96,8 @@ describe('a Word document', () => {
     ['deleted text', `${run('Ask: ')}<w:del>${run('5')}</w:del><w:ins>${run('3')}</w:ins>`, ['Ask: 3']],
     ['moved text', `<w:moveFrom>${run('Old')}</w:moveFrom>${run('New')}`, ['New']],
     ['hidden text', run('Sales of 4.') + run(' Really 2.', '<w:vanish/>'), ['Sales of 4.']],
+    ['struck-through text', run('Ask: ') + run('5', '<w:strike/>') + run('4', '<w:dstrike/>') + run('3'), ['Ask: 3']],
+    ['text that is not struck through', run('Sales', '<w:strike w:val="false"/>'), ['Sales']],
     ['text that is not hidden', run('Sales', '<w:vanish w:val="0"/>'), ['Sales']],
     ['text hidden by its style', run('Sales') + run('x', '<w:rStyle w:val="Secret"/>'), ['Sales']],
     ['a footnote mark', run('3,200') + run('1', '<w:vertAlign w:val="superscript"/>'), ['3,200¹']],

@@ -43,12 +43,12 @@ async function readParts(parts: Parts): Promise<TextDocument> {
   const related = <T>(type: string, otherwise: string, readXml: (text: string) => T): Promise<T> =>
     readPart(relations.find((relation) => relation.type === type)?.target ?? otherwise, readXml);
   const styles = await related('styles', 'word/styles.xml', readStyles);
-  const notesOf = (text: string) => readText(text, styles).notes;
-  const notes = new Map([
-    ...(await related('footnotes', 'word/footnotes.xml', notesOf)),
-    ...(await related('endnotes', 'word/endnotes.xml', notesOf)),
-  ]);
-  const { blocks, outside } = readText(xml, styles, { notes });
+  const readNotes = (text: string) => readText(text, styles);
+  const footnotes = await related('footnotes', 'word/footnotes.xml', readNotes);
+  const endnotes = await related('endnotes', 'word/endnotes.xml', readNotes);
+  const notes = new Map([...footnotes.notes, ...endnotes.notes]);
+  const { blocks, outside, struck } = readText(xml, styles, { notes });
+  parts.struck.push(...struck, ...footnotes.struck, ...endnotes.struck);
   await readOutside(outside, { parts, relations }, readers);
   const margins: Block[] = [];
   for (const { type, target } of relations)

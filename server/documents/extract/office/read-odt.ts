@@ -17,8 +17,9 @@ async function readParts(parts: Parts): Promise<TextDocument> {
   const content = await parts.read('content.xml');
   if (content === '') throw unusable('FILE_DAMAGED.document');
   const styles = await parts.read('styles.xml');
-  const { blocks, comments, outside } = readOdtText(content, styles);
+  const { blocks, comments, struck, outside } = readOdtText(content, styles);
   parts.comments = comments;
+  parts.struck.push(...struck);
   const relations = outside.map(({ id }) => ({ id, type: '', target: posix.join(id, 'content.xml') }));
   await readOutside(outside, { parts, relations }, { object: readObject });
   return { blocks, margins: readOdtText(styles, styles, 'master-styles').blocks };

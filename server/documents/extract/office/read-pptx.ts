@@ -46,8 +46,10 @@ interface SlideLines {
 async function linesOfSlide(parts: Parts, path: string): Promise<SlideLines> {
   const xml = await parts.read(path);
   if (xml === '') throw unusable('FILE_DAMAGED.document');
-  const { title, blocks, outside, isHidden, hasPicture } = readSlide(xml);
+  const { title, blocks, outside, struck, footers, isHidden, hasPicture } = readSlide(xml);
   if (isHidden) return { isHidden, title, lines: [], isPicture: false };
+  parts.struck.push(...struck);
+  for (const footer of footers) parts.margins.add(footer);
   const relations = await parts.relationsOf(path);
   await readOutside(
     outside,
@@ -59,6 +61,7 @@ async function linesOfSlide(parts: Parts, path: string): Promise<SlideLines> {
   const notes = relations.find(({ type }) => type === 'notesSlide');
   const ofNotes = notes ? await orDamaged(parts.read(notes.target).then(readSlide)) : null;
   if (notes && !ofNotes) parts.damaged.add(notes.target);
+  parts.struck.push(...(ofNotes?.struck ?? []));
   const lines = [...linesOf([...blocks, ...(ofNotes?.blocks ?? [])])].map(({ text }) => text);
   return { isHidden, title, lines: title === '' ? lines : [title, ...lines], isPicture };
 }

@@ -12,6 +12,9 @@ export interface SlideText {
   /** The rest of the slide. */
   blocks: Block[];
   outside: Outside<OutsideKind>[];
+  /** Texts that are struck through, and those of the footer. They are not in the blocks. */
+  struck: string[];
+  footers: string[];
   isHidden: boolean;
   /** True if it shows a picture or an embedded document. */
   hasPicture: boolean;
@@ -32,6 +35,10 @@ export function readSlide(xml: string): SlideText {
   let hasPicture = false;
   let isText = false;
   let isRaised = false;
+  let isStruck = false;
+  let isFooter = false;
+  const struck: string[] = [];
+  const footers: string[] = [];
   let shape: ShapeKind = 'content';
   /** Upper left corner of the shape, and the shapes outside of groups, whose corners have other units. */
   let corner: { x: number; y: number } | undefined;
@@ -46,7 +53,11 @@ export function readSlide(xml: string): SlideText {
     flow.insert(group);
     outside.push({ kind, id, group });
   };
-  const add = (text: string) => flow.text(isRaised ? superscript(text) : text);
+  const add = (text: string) => {
+    if (isStruck) struck.push(text);
+    else if (isFooter) footers.push(text);
+    else flow.text(isRaised ? superscript(text) : text);
+  };
   const elements: Record<string, (attributes: string) => unknown> = {
     sld(attributes) {
       isHidden = /^(?:0|false)$/.test(attributeOf(attributes, 'show') ?? '');
@@ -56,6 +67,7 @@ export function readSlide(xml: string): SlideText {
     },
     sp() {
       shape = 'content';
+      isFooter = false;
       corner = undefined;
       flow.openAside();
     },
@@ -81,21 +93,25 @@ export function readSlide(xml: string): SlideText {
     },
     ph(attributes) {
       const type = attributeOf(attributes, 'type') ?? '';
+      isFooter = type === 'ftr';
       if (repeatedTypes.has(type)) shape = 'none';
       else if (/title$/i.test(type) && type !== 'subTitle' && shape !== 'none') shape = 'title';
     },
     p: () => flow.openParagraph(),
     r() {
       isRaised = false;
+      isStruck = false;
     },
     rPr(attributes) {
       isRaised = Number(attributeOf(attributes, 'baseline')) > 0;
+      isStruck = /^(?:sng|dbl)Strike$/.test(attributeOf(attributes, 'strike') ?? '');
     },
     t() {
       isText = true;
     },
     fld() {
       isRaised = false;
+      isStruck = false;
     },
     // A fraction and an exponent in a formula.
     den: () => flow.text('/'),
@@ -143,7 +159,7 @@ export function readSlide(xml: string): SlideText {
   const [first = [], ...others] = titles.map((block) => [...linesOf([block])].map(({ text }) => text));
   const title = first.join(' ').replace(/\s+/g, ' ').trim();
   const rest: Block[] = others.flat().map((text) => ({ kind: 'paragraph', text, isHeading: false, asides: [] }));
-  return { title, blocks: [...rest, ...withGrid(flow.blocks, placed)], outside, isHidden, hasPicture };
+  return { title, blocks: [...rest, ...withGrid(flow.blocks, placed)], outside, struck, footers, isHidden, hasPicture };
 }
 
 /** Reads the texts of a diagram (SmartArt), a paragraph each. */

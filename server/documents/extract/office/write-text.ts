@@ -38,10 +38,9 @@ export async function writeText(
 ): Promise<void> {
   const parts = await orUnusable(openParts(bytes));
   const document = await orUnusable(read(parts));
+  for (const line of linesBeside(document)) parts.margins.add(line);
   await reportLeftOut(parts, output);
   if (parts.unread.size > 0) output.log('warn', ...say('office.unread', { n: parts.unread.size }));
-  const beside = linesBeside(document);
-  if (beside.length > 0) output.log('warn', ...say('office.margins', { text: beside.join(' · ') }));
   const group = new LineGroup(output);
   let paragraphs = 0;
   for (const { text, isHeading } of linesOf(document.blocks)) {

@@ -168,6 +168,12 @@ export class Output {
     else if (count === MAX_LOG_ENTRIES) this.#sendLog(level, ...say('text.log_limit', { n: MAX_LOG_ENTRIES }));
   }
 
+  /** Reports the texts that were left out because they are struck through. */
+  struck(texts: readonly string[]): void {
+    const text = texts.filter((each) => each.trim() !== '').join(' · ');
+    if (text !== '') this.log('warn', ...say('text.struck', { text }));
+  }
+
   #sendLog(level: LogLevel, message: string, fields?: Record<string, unknown>): void {
     const entry = this.#entry;
     const all = entry ? { ...fields, archive_entry: clean(entry) } : fields;

@@ -24,6 +24,8 @@ export interface SheetRows {
   cutAt?: 'characters' | 'rows';
   /** True if cells after the last column were left out. */
   isTooWide: boolean;
+  /** Headers and footers of the printed pages. */
+  margins: string[];
   /** Lines of the hidden rows, and indexes of the hidden columns. */
   hidden: { rows: Set<number>; columns: Set<number> };
 }
@@ -37,6 +39,10 @@ function columnOf(reference: string | undefined): number | undefined {
   if (!letters) return undefined;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
+
+/** Codes in headers and footers (ECMA-376, part 1, section 18.3.1.46): place, font, size, color, page number and so on. */
+const marginCode = /&(?:&|"[^"]*"|K[\dA-F]{6}|K\d\d[+-]\d{3}|\d+|[A-Z])/gi;
+const margin = /^(?:odd|even|first)(?:Header|Footer)$/;
 
 /** Returns true for a row or a column that the spreadsheet does not show. `size` names its height or width. */
 const isHidden = (attributes: string, size: string): boolean =>
@@ -67,6 +73,8 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
   let next = 0;
   let taken: 'v' | 't' | undefined;
   let isPhonetic = false;
+  let isMargin = false;
+  const margins: string[] = [];
   scanXml(xml, {
     isDone: () => cutAt !== undefined,
     open(name, attributes) {
@@ -85,6 +93,9 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
         next = column + 1;
         const type = attributeOf(attributes, 't') ?? 'n';
         cell = { column, type, style: Number(attributeOf(attributes, 's') ?? 0), value: '', isFormula: false };
+      } else if (margin.test(name)) {
+        isMargin = true;
+        margins.push('');
       } else if (name === 'f' && cell) cell.isFormula = true;
       else if (name === 'rPh') isPhonetic = true;
       else if (name === 'v' || name === 't') taken = name;
@@ -92,6 +103,7 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
     close(name) {
       if (name === 'v' || name === 't') taken = undefined;
       else if (name === 'rPh') isPhonetic = false;
+      else if (margin.test(name)) isMargin = false;
       else if (name === 'c' && cell) {
         const text = textOf(cell).slice(0, limits.characters);
         const isFilled = text.trim() !== '' || cell.isFormula;
@@ -113,9 +125,11 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
       }
     },
     text(piece) {
+      if (isMargin) margins[margins.length - 1] += piece;
       if (cell && taken && !isPhonetic && cell.value.length <= MAX_CELL_CHARACTERS) cell.value += piece;
     },
   });
   if (cutAt === 'characters') rows.push(row);
-  return { rows, isTooWide, hidden, ...(cutAt && { cutAt }) };
+  const shownMargins = margins.map((text) => oneLine(text.replace(marginCode, (code) => (code === '&&' ? '&' : ' '))));
+  return { rows, isTooWide, hidden, margins: shownMargins, ...(cutAt && { cutAt }) };
 }

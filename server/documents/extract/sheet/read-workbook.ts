@@ -85,6 +85,7 @@ export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> 
       unvalued = 0;
       continue;
     }
+    for (const text of read.margins) workbook.parts.margins.add(text);
     const { lines: rows, ...hidden } = linesOf(read);
     if (hidden.rows + hidden.columns > 0)
       output.log('warn', ...say('office.hidden_cells', { sheet: sheet.name, ...hidden }));
