@@ -49,6 +49,7 @@ async function sendOnce(endpoint: Endpoint, outgoing: Outgoing): Promise<Respons
   const used = accessToken.get()?.access_token;
   const first = await asUnauthorized(endpoint, await attempt(endpoint, outgoing, used));
   if (first.ok) return first;
+  if (first.status === 403 && Array.isArray(endpoint.roles)) accessToken.renewAfterRefusal(used);
   if (first.status === 401 && endpoint.roles !== 'public') {
     const renewed = await accessToken.refresh(used).catch((cause) => {
       throw refreshFailureOf(cause);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#contract/session.ts';
+import { users } from '#contract/users.ts';
 import { completeBrowser, fakeService, tokens } from '#src/app/testing/test-page.tsx';
 import { call } from '../call.ts';
 import { accessToken } from './access-token.ts';
@@ -18,6 +19,25 @@ it('ends the session when the service rejects a token it has just issued, withou
   await expect(devices()).rejects.toMatchObject({ status: 401 });
   expect(asked).toEqual(['GET /api/auth/sessions', 'POST /api/auth/refresh', 'GET /api/auth/sessions']);
   expect(sessionStore.get()).toEqual({ phase: 'signed-out', why: 'ended' });
+});
+
+it('gets the current roles after a refusal, once for many calls', async () => {
+  vi.resetModules();
+  const [fresh, { call }, { accessToken }] = await Promise.all([
+    import('./session.ts'),
+    import('../call.ts'),
+    import('./access-token.ts'),
+  ]);
+  accessToken.set(tokens);
+  const user = { ...tokens.user, roles: ['analyst'] };
+  const { asked } = fakeService({
+    'GET /api/users': { status: 403, body: {} },
+    'POST /api/auth/refresh': { body: { ...renewed, user } },
+  });
+  const refusals = Array.from({ length: 3 }, () => call(users.list, { query: {} }));
+  for (const refusal of refusals) await expect(refusal).rejects.toMatchObject({ status: 403 });
+  await vi.waitFor(() => expect(fresh.sessionStore.get()).toMatchObject({ person: { roles: ['analyst'] } }));
+  expect(asked.filter((call) => call === 'POST /api/auth/refresh')).toHaveLength(1);
 });
 
 it.each([

@@ -67,6 +67,13 @@ async function requestTokens(): Promise<HeldTokens | null> {
   return readTokens(response);
 }
 
+/** Renews a token that the service still accepts, unless this was tried just now. */
+const renewOnce = (token: string, now: number): Promise<unknown> => {
+  if (!early || now - early.triedAt > EARLY_RENEWAL_INTERVAL_MS)
+    early = { triedAt: now, done: accessToken.refresh(token, true).catch(() => {}) };
+  return early.done;
+};
+
 /** The access token, with one refresh at a time across tabs. */
 export const accessToken = {
   get: () => current,
@@ -91,9 +98,13 @@ export const accessToken = {
   renewEarly(): Promise<unknown> | undefined {
     const now = serviceNow();
     if (!current?.renew_at || now < current.renew_at || !canRefresh()) return undefined;
-    if (!early || now - early.triedAt > EARLY_RENEWAL_INTERVAL_MS)
-      early = { triedAt: now, done: this.refresh(current.access_token, true).catch(() => {}) };
-    return now < (current.expires_at ?? 0) ? undefined : early.done;
+    const renewal = renewOnce(current.access_token, now);
+    return now < (current.expires_at ?? 0) ? undefined : renewal;
+  },
+
+  /** Starts to renew a token whose roles a call needed but did not have: they may have changed since it was issued. */
+  renewAfterRefusal(token: string | undefined) {
+    if (token !== undefined && isOwnSignIn()) renewOnce(token, serviceNow());
   },
 
   /**

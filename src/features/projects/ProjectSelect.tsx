@@ -3,6 +3,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { labeledText } from '#src/lib/format/visible-text.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { projectQueries } from './projects.queries.ts';
 
@@ -29,10 +30,10 @@ export function ProjectSelect({ value, onChange, clearable, begun, ...more }: Pr
   const [q] = useDebouncedValue(search.trim(), 250);
   const given = useQuery({ ...projectQueries.detail(value), enabled: value !== '', retry: false });
   // The field contains the name of the selected project, which is not a search.
-  const isChosen = given.data?.projectName === q;
+  const isChosen = given.data !== undefined && labeledText(given.data.projectName) === q;
   const found = useQuery(projectQueries.found(isChosen ? '' : q));
-  const options = new Map(found.data?.map(({ projectId, projectName }) => [projectId, projectName]));
-  if (given.data) options.set(given.data.projectId, given.data.projectName);
+  const options = new Map(found.data?.map(({ projectId, projectName }) => [projectId, labeledText(projectName)]));
+  if (given.data) options.set(given.data.projectId, labeledText(given.data.projectName));
   // The name is unknown if the project is gone or not loaded yet.
   else if (value) options.set(value, value.slice(0, 8));
   // Keyboard users cannot reach the clear button, so an empty option does the same.

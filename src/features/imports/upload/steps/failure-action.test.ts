@@ -50,6 +50,7 @@ describe('decideFailureAction', () => {
     ['send', new BytesDiffer(), { event: { fault: { name: 'FILE_DIGEST_MISMATCH', retry: 'file' } } }],
     ['commit', refusal(410, 'SESSION_EXPIRED'), { event: { type: 'failed', fault: { retry: 'session' } } }],
     ['check', refusal(413, 'FILE_TOO_LARGE'), { event: { type: 'failed', fault: { retry: 'step' } } }],
+    ['send', refusal(403), { event: { type: 'failed', fault: { status: 403, retry: 'step' } } }],
     ['hash', unreadable, { event: { type: 'file-missing' } }],
     ['send', unreadable, { event: { type: 'file-missing' } }],
   ])('%s: %o', (step, error, action) => {

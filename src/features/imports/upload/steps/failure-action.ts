@@ -13,7 +13,8 @@ export type FailureAction =
 /** Maximum tries if the service reports internal errors. An unavailable service is retried without limit. */
 const MAX_TRIES_AFTER_INTERNAL_ERROR = 8;
 /**
- * Maximum tries if a failure response is unreadable; one that was truncated on the way may be complete the next time.
+ * Maximum tries if a failure response is unreadable; one that was truncated on the way may be complete the next time. A 403
+ * that is no answer of the service comes from a proxy, which refuses each time.
  */
 const MAX_TRIES_IF_UNREADABLE = 3;
 
@@ -82,7 +83,7 @@ export function decideFailureAction(step: ImportStep, error: unknown, failures: 
     return fail(error, 'step', isNamed ? undefined : step === 'send' ? 'REQUEST_TOO_LARGE' : 'PAYLOAD_TOO_LARGE');
   }
   if (step === 'check' && [404, 405, 501].includes(error.status)) return fail(error, 'step', 'NO_UPLOAD_CALL');
-  if (error.name === 'UNREADABLE' && failures < MAX_TRIES_IF_UNREADABLE) return again(error);
+  if (error.name === 'UNREADABLE' && error.status !== 403 && failures < MAX_TRIES_IF_UNREADABLE) return again(error);
   if (error.name === 'ADDRESS_REFUSED') return fail(error, 'session');
   if (step === 'complete' && error.name === 'CHUNKS_MISSING') {
     const { missing } = error.details;
