@@ -120,6 +120,11 @@ test.each([
   expect((await companyOf(text)).name?.value).toBe(name);
 });
 
+test('takes no year that a sentence begins with for the name of the company', async () => {
+  const text = 'Dear investors,\n\n2025 was a hard year for Ossian Bikes. We closed two shops.';
+  expect((await companyOf(text)).name?.value).not.toBe('2025');
+});
+
 test.each([
   ['Where (31 December 2024) Locations\nPortland 151\nSalem 34'],
   ['Where\tLocations\nPortland\t151\nSalem\t34'],

@@ -82,6 +82,7 @@ test.each([
   'Our supplier, now based in Leeds, has grown.',
   'Results are based in Part on estimates.',
   'The plant is located in Zone 3.',
+  'Die Umsatzerlöse stiegen von 12,4 Mio. EUR auf 15,1 Mio. EUR (+21,8 %).',
   'The team works from Home.',
   'Dr. Jane Roe, Chief Scientific Officer',
   '公司成立于改革开放初期。',

@@ -28,8 +28,9 @@ export const isPlaceName = (name: string) => countries.has(name) || (name.length
 /** A city in a sentence, and with its state or country. */
 const city = /\p{Lu}[\p{L}'’.-]{1,24}(?: \p{Lu}[\p{L}'’.-]{1,24}){0,2}/u;
 const place = pattern`(?:the )?${city}(?:, (?:the )?${city})?`;
-/** A city on its own can have small words: "Newcastle upon Tyne". */
-const wholeCity = /^\p{Lu}[\p{L}'’.-]{1,24}(?:[ -](?:(?:upon|am|an|der|de|del|la) )?\p{Lu}[\p{L}'’.-]{1,24}){0,3}$/u;
+/** A city on its own can have small words: "Newcastle upon Tyne". "EUR" and "USA" are none. */
+const wholeCity =
+  /^(?!\p{Lu}{2,3}$)\p{Lu}[\p{L}'’.-]{1,24}(?:[ -](?:(?:upon|am|an|der|de|del|la) )?\p{Lu}[\p{L}'’.-]{1,24}){0,3}$/u;
 const street = new RegExp(
   pattern`\S ${streets}\.?(?: \d{1,4}[A-Za-z]?)?$|^(?:No\.? ?)?\d{1,5}[a-zA-Z]?(?:[-/]\d+)? \p{Lu}|^\p{Lu}\p{L}+ \d{1,3}[a-zA-Z]?$`,
   'u',

@@ -67,13 +67,13 @@ export const isNeutral = (part: string): boolean =>
 
 /**
  * Returns the metric that a row's name denotes, and whether the name adds nothing to it: "Total revenue" does not,
- * "Revenue of product A" does.
+ * "Revenue of product A" does. `isLoose` is true for a name that denotes it only if no other row does: "Sales", "Total income".
  */
-export function metricOfRow(label: string): { metric: MetricName; exact: boolean } | null {
+export function metricOfRow(label: string): { metric: MetricName; exact: boolean; isLoose: boolean } | null {
   if (label.length > MAX_NAME_LENGTH) return null;
   const named = firstOf(label, 'ofRow');
   if (named && isNeutral(label.slice(0, named.start)) && isNeutral(label.slice(named.end)))
-    return { metric: named.metric, exact: true };
+    return { metric: named.metric, exact: true, isLoose: !named.metric.words.test(label) };
   const mention = metricIn(label);
-  return mention && { metric: mention.metric, exact: false };
+  return mention && { metric: mention.metric, exact: false, isLoose: true };
 }

@@ -65,6 +65,16 @@ describe('values of a table', () => {
       ['revenue 2023 300000 EUR', 'revenue 2024 600000 EUR', 'revenue 2025 900000 EUR planned'],
     ],
     [
+      'a total that other income is a part of',
+      'EUR thousand\t2023\t2024\nRevenue from operations\t300\t600\nOther income\t3\t6\nTotal income\t303\t606',
+      ['revenue 2023 300000 EUR', 'revenue 2024 600000 EUR'],
+    ],
+    [
+      'a total under another name, if it is the only one',
+      'EUR thousand\t2023\t2024\nRent\t300\t600\nOther income\t3\t6\nTotal income\t303\t606',
+      ['revenue 2023 303000 EUR', 'revenue 2024 606000 EUR'],
+    ],
+    [
       'years down the side',
       'Year\tRevenue (USD million)\tEmployees\n2023\t1.5\t10\n2024\t2.5\t20',
       [
@@ -125,6 +135,12 @@ describe('values of a sentence', () => {
     ['2024年营业收入为5000万元。', ['revenue 2024 50000000 CNY']],
     ['We expect revenue of $9M in 2026.', ['revenue 2026 9000000 USD planned']],
     ['预计2026年营业收入1.5亿元。', ['revenue 2026 150000000 CNY planned']],
+    // A year belongs to the other number.
+    ['We sold 11,420 bikes (2024: 13,980), and revenue was €9.6M.', []],
+    ['Revenue was €4M (2024: €3M).', []],
+    ['Revenue was €4M (2024) and €5M (2025).', ['revenue 2024 4000000 EUR', 'revenue 2025 5000000 EUR']],
+    ['The net loss was €1.9M after a profit of €0.3M in 2024.', []],
+    ['净利润为120万元，而2023年亏损80万元。', []],
     ['Net loss was $2M in 2024.', ['net_profit 2024 -2000000 USD']],
     ['Net profit of -€2m in 2024.', ['net_profit 2024 -2000000 EUR']],
     ['2024年净利润-215万元。', ['net_profit 2024 -2150000 CNY']],

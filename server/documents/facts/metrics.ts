@@ -70,7 +70,7 @@ function observe(
 
 /**
  * Assigns a metric to each row. If several rows match the same metric, only a row named for it alone counts. Without
- * such a row none counts, because each is only a part.
+ * such a row none counts, because each is only a part. "Revenue from operations" counts beside "Total income".
  */
 function metricsOfRows(rows: readonly Row[]): Map<Row, MetricName> {
   const named = rows.flatMap((row) => {
@@ -78,9 +78,11 @@ function metricsOfRows(rows: readonly Row[]): Map<Row, MetricName> {
     return of ? [{ row, ...of }] : [];
   });
   return new Map(
-    named.flatMap(({ row, metric, exact }) =>
-      exact || named.filter((other) => other.metric === metric).length === 1 ? [[row, metric]] : [],
-    ),
+    named.flatMap(({ row, metric, exact, isLoose }) => {
+      const others = named.filter((other) => other.metric === metric && other.row !== row);
+      const counts = exact ? !isLoose || others.every((other) => other.isLoose) : others.length === 0;
+      return counts ? [[row, metric]] : [];
+    }),
   );
 }
 
@@ -133,6 +135,27 @@ const metricById = new Map(metricNames.map((metric) => [metric.id, metric]));
 const isOpening = (text: string) => /^(?:in|for|during|over)?\s*(?:the )?$/i.test(text);
 /** Maximum number of characters between a figure and its date. */
 const REACH = 70;
+
+const isAmount = ({ currency, step }: NumberHit) => currency !== null || step.gte(1000);
+
+/**
+ * Returns true if a date belongs to another number than a figure: to one in the same brackets, "bikes (2024: 13,980) and revenue
+ * of A", to an amount between both, "a loss of A after a profit of B in 2024", or to one that follows the date after a comma, "a
+ * profit of A, while 2024 had a loss of B".
+ */
+function isOfAnother({ text, numbers, dates }: Read, date: DateHit, figure: NumberHit): boolean {
+  const open = Math.max(...['(', '（'].map((bracket) => text.lastIndexOf(bracket, date.start)));
+  const length = open < 0 ? -1 : text.slice(open).search(/[)）]/);
+  const isIn = ({ start }: { start: number }) => start > open && start < open + length;
+  if (isIn(date) && !isIn(figure)) return numbers.some(isIn);
+  const comma = /[,，;；]/;
+  return numbers.some((hit) => {
+    if (hit === figure || !isAmount(hit) || figure.end > date.start) return false;
+    const isBetween = (one: { start: number; end: number }) => one.start >= figure.end && one.end <= date.start;
+    if (hit.start < date.end) return isBetween(hit) && !dates.some(isBetween);
+    return comma.test(text.slice(figure.end, date.start)) && !comma.test(text.slice(date.end, hit.start));
+  });
+}
 
 /** Returns the figures of a sentence with their dates: one date for all, or one date for each figure in turn. */
 function datedFigures(
@@ -214,7 +237,8 @@ export function observationsOfSentence(
     );
   });
   // "A was 1 in 2024 and 2 in 2025; break-even is planned for 2028"
-  const isOfFigure = ({ start }: DateHit) => numbers.some((hit) => clauseAt(text, hit.start) === clauseAt(text, start));
+  const isOfFigure = (date: DateHit) =>
+    numbers.some((hit) => clauseAt(text, hit.start) === clauseAt(text, date.start) && !isOfAnother(read, date, hit));
   const dated = datedFigures(read, numbers, dates.filter(isOfFigure), meanings);
   // "2025 target revenue of A, and B in 2026" plans both; "expected to grow from A to B" plans the last one.
   const planned = text.search(forecast);

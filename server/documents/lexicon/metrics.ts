@@ -119,10 +119,10 @@ export const metricAliases: readonly MetricAliases[] = [
     kind: 'money',
     names: list(`
       total (operating )cost(s), total (operating )expense(s), total (operating )expenditure, total spend*,
-      total spent, total opex, total overheads, operating expenses, operating costs, 总成本, 成本合计, 成本费用合计,
+      total spent, total opex, total overheads, 总成本, 成本合计, 成本费用合计,
       费用合计
     `),
-    ofRows: ['opex', 'costs', 'expenses', 'expenditure'],
+    ofRows: ['opex', 'costs', 'expenses', 'expenditure', 'operating expenses', 'operating costs'],
   },
   {
     id: 'revenue',
@@ -130,13 +130,13 @@ export const metricAliases: readonly MetricAliases[] = [
     zh: '营业收入',
     kind: 'money',
     names: list(`
-      (net )(total )(annual )(group )revenue(s), revenue(s) from operations, (annual )(group )turnover, net sales,
-      product sales, group sales, total sales, total income, sales of #, sales were #, sales was #, sales reached #,
+      (net )(total )(annual )(group )revenue(s) (from operations), (annual )(group )turnover, net sales,
+      product sales, group sales, total sales, sales of #, sales were #, sales was #, sales reached #,
       income of #, income was #, 主营业务收入, 营业收入, 销售收入, 总收入, 年收入, 营收, 收入
     `),
     exceptAfter: [...partsOfSales, ...partsOfSalesZh, 'interest'],
     exceptBefore: [...growth, '占', '模式', '来源', '结构', '增长率', '增速', '成本'],
-    ofRows: ['sales', 'income', '收益'],
+    ofRows: ['sales', 'income', 'total income', '收益'],
     unless: ['would', 'could', 'might', 'each', 'average', 'per customer', 'break even', '人均', '平均', '单店'],
   },
   {

@@ -160,7 +160,7 @@ function* everyCandidate(source: Source, previous: Source | null): Generator<Can
   if (body) yield { value: body, weight: 2 + early * 1.6, source };
   yield* titlesOf(source, previous);
   const actor = clean(subject.exec(text)?.[1] ?? '');
-  if (actor && actor.length <= 40 && !noSubject.test(actor) && !isGeneric(actor))
+  if (/\p{L}/u.test(actor) && actor.length <= 40 && !noSubject.test(actor) && !isGeneric(actor))
     yield { value: actor, weight: 0.6 + early, source, kind: 'subject' };
 }
 
