@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#testing/property-runs.ts';
-import { align } from './align.ts';
+import { align as alignSequences } from './align.ts';
+
+const align = (left: number[], right: number[]) => alignSequences(Uint32Array.from(left), Uint32Array.from(right));
 
 /** Reconstructs both sequences from their alignment. */
 function sides(left: number[], right: number[]) {

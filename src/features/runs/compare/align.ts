@@ -1,3 +1,7 @@
+import { diffArrays } from 'diff';
+
+type Sequence = Uint32Array;
+
 /** Part of an alignment: `count` elements from `left` and `right`, equal on both sides or present on one side only. */
 export interface Stretch {
   kind: 'same' | 'left' | 'right';
@@ -14,7 +18,7 @@ const MAX_DIFFERENCES = 400;
  * (patience diff), then the shortest difference between those (Myers). A gap with too many differences is returned as
  * all of the left side, then all of the right. Near-linear for logs of any length.
  */
-export function align(left: ArrayLike<number>, right: ArrayLike<number>): Stretch[] {
+export function align(left: Sequence, right: Sequence): Stretch[] {
   const found: Stretch[] = [];
   const put = (kind: Stretch['kind'], l: number, r: number, count: number) => {
     if (count === 0) return;
@@ -51,8 +55,11 @@ export function align(left: ArrayLike<number>, right: ArrayLike<number>): Stretc
     }
     const anchors = anchorsIn(left, right, l, le, r, re);
     if (anchors.length === 0) {
-      for (const { kind, left: a, right: b, count } of findShortestEdit(left, right, l, le, r, re))
-        put(kind, a, b, count);
+      for (const { kind, count } of shortestEdit(left.subarray(l, le), right.subarray(r, re))) {
+        put(kind, l, r, count);
+        if (kind !== 'right') l += count;
+        if (kind !== 'left') r += count;
+      }
       continue;
     }
     let [fromEnd, toEnd] = [le, re];
@@ -64,8 +71,6 @@ export function align(left: ArrayLike<number>, right: ArrayLike<number>): Stretc
   }
   return found;
 }
-
-type Sequence = ArrayLike<number>;
 
 /** Returns the longest ordered list of pairs of elements that occur once on each side. */
 function anchorsIn(left: Sequence, right: Sequence, l: number, le: number, r: number, re: number): [number, number][] {
@@ -99,43 +104,13 @@ function anchorsIn(left: Sequence, right: Sequence, l: number, le: number, r: nu
   return chain.reverse();
 }
 
-/** Runs Myers' greedy algorithm; gives up if more than `MAX_DIFFERENCES` elements differ. */
-function findShortestEdit(left: Sequence, right: Sequence, l: number, le: number, r: number, re: number): Stretch[] {
-  const [n, m] = [le - l, re - r];
-  const maxEdits = Math.min(n + m, MAX_DIFFERENCES);
-  const ends = new Int32Array(2 * maxEdits + 3);
-  const at = (k: number) => k + maxEdits + 1;
-  const history: Int32Array[] = [];
-  for (let d = 0; d <= maxEdits; d += 1) {
-    history.push(ends.slice(at(-d) - 1, at(d) + 2));
-    for (let k = -d; k <= d; k += 2) {
-      const isDown = k === -d || (k !== d && ends[at(k - 1)]! < ends[at(k + 1)]!);
-      let x = isDown ? ends[at(k + 1)]! : ends[at(k - 1)]! + 1;
-      while (x < n && x - k < m && left[l + x] === right[r + x - k]) x += 1;
-      ends[at(k)] = x;
-      if (x >= n && x - k >= m) return pathOf(history, n, m, l, r);
-    }
-  }
-  return [
-    { kind: 'left', left: l, right: r, count: n },
-    { kind: 'right', left: le, right: r, count: m },
-  ];
-}
-
-/** Walks back from the end. `history[d]` starts at diagonal `-d - 1`. */
-function pathOf(history: Int32Array[], n: number, m: number, l: number, r: number): Stretch[] {
-  const path: Stretch[] = [];
-  let [x, y] = [n, m];
-  for (let d = history.length - 1; d >= 0; d -= 1) {
-    const endOf = (k: number) => history[d]![k + d + 1]!;
-    const k = x - y;
-    const isDown = k === -d || (k !== d && endOf(k - 1) < endOf(k + 1));
-    const fromX = d === 0 ? 0 : isDown ? endOf(k + 1) : endOf(k - 1);
-    const fromY = d === 0 ? 0 : fromX - (isDown ? k + 1 : k - 1);
-    const [startX, startY] = d === 0 ? [0, 0] : isDown ? [fromX, fromY + 1] : [fromX + 1, fromY];
-    if (x > startX) path.push({ kind: 'same', left: l + startX, right: r + startY, count: x - startX });
-    if (d > 0) path.push({ kind: isDown ? 'right' : 'left', left: l + fromX, right: r + fromY, count: 1 });
-    [x, y] = [fromX, fromY];
-  }
-  return path.reverse();
+/** Returns the shortest difference, or all of both sides if more than `MAX_DIFFERENCES` elements differ. */
+function shortestEdit(left: Sequence, right: Sequence): Pick<Stretch, 'kind' | 'count'>[] {
+  const parts = diffArrays([...left], [...right], { maxEditLength: MAX_DIFFERENCES });
+  if (!parts)
+    return [
+      { kind: 'left', count: left.length },
+      { kind: 'right', count: right.length },
+    ];
+  return parts.map(({ removed, added, count }) => ({ kind: removed ? 'left' : added ? 'right' : 'same', count }));
 }
