@@ -15,11 +15,14 @@ const endpoint = z.string().check(
   }, faultIssue('endpoint')),
 );
 
+/** An OpenID provider that people are redirected to. */
 const Oidc = z.strictObject({
   issuer: z.string().check(z.refine(isBase, faultIssue('address'))),
   clientId: z.string().check(z.refine((value) => value !== '', faultIssue('required'))),
   scope: z.optional(z.string()),
+  /** Addresses that replace those of discovery, which is skipped if the first two are given. */
   endpoints: z.optional(z.partial(z.strictObject({ authorization: endpoint, token: endpoint, endSession: endpoint }))),
+  /** Further parameters of the authorization request, such as `audience`. */
   parameters: z.optional(
     z.record(z.string(), z.string()).check(
       z.superRefine((parameters, context) => {
@@ -29,6 +32,8 @@ const Oidc = z.strictObject({
     ),
   ),
 });
+
+export type OidcSettings = z.output<typeof Oidc>;
 
 /** Returns the faults in the `auth.oidc` setting, each with its path. */
 export function oidcFaults({ mode, oidc }: { mode: string; oidc: object }) {

@@ -1,3 +1,5 @@
+import type { MessageId } from '#src/messages/t.ts';
+
 /** A problem in the settings file: a message id (`config.fault.…`) and its values. */
 export interface ConfigFault {
   /** Path of the setting such as `paths.login`; empty for the file as a whole. */
@@ -9,33 +11,8 @@ export interface ConfigFault {
   values?: Record<string, string | number>;
 }
 
-export type ConfigFaultId =
-  | 'unreachable'
-  | 'status'
-  | 'html'
-  | 'empty'
-  | 'json'
-  | 'jsonEnd'
-  | 'type'
-  | 'required'
-  | 'endpoint'
-  | 'reserved'
-  | 'unknown'
-  | 'address'
-  | 'path'
-  | 'pathLacks'
-  | 'pathUnknown'
-  | 'name'
-  | 'sameName'
-  | 'samePath'
-  | 'field'
-  | 'source'
-  | 'jsonPath'
-  | 'role'
-  | 'digest'
-  | 'form'
-  | 'zone'
-  | 'other';
+type FaultOf<Id> = Id extends `config.fault.${infer Fault}` ? Fault : never;
+export type ConfigFaultId = FaultOf<MessageId>;
 
 /** Thrown if the settings file is missing or invalid. `faults` lists each invalid field with its position. */
 export class ConfigError extends Error {

@@ -8,7 +8,8 @@ import {
 } from 'oauth4webapi';
 import { basePath } from '#src/lib/base-path.ts';
 import { paths } from '#src/lib/paths.ts';
-import { type OidcSettings, oidcSettings } from '../../settings/oidc-settings.ts';
+import type { OidcSettings } from '../../settings/check-oidc.ts';
+import { oidcSettings } from '../../settings/oidc-settings.ts';
 import { providerFailure } from './provider-failure.ts';
 
 /** Algorithms of ID tokens to accept if the settings replace discovery. */
