@@ -54,12 +54,17 @@ const asJson = (body: unknown) => ({ body: JSON.stringify(body), contentType: 'a
 
 /**
  * Unwraps and validates the body of a successful response.
+ * @param change changes the text of the body before it is parsed
  * @throws ApiError
  */
-export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+export async function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  change = (text: string) => text,
+): Promise<Answer<E>> {
   const requestId = response.headers.get('x-request-id') ?? '';
   const cutOff = (cause?: unknown) => new ApiError(0, { message: 'The response was cut off.' }, { cause });
-  const text = await readText(response).catch((cause) => {
+  const text = await readText(response).then(change, (cause) => {
     throw cutOff(cause);
   });
   // Browsers treat an HTTP/1.1 response truncated in its headers as complete with an empty body.

@@ -1,3 +1,4 @@
+import { tryParse } from '#src/lib/json/try-parse.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 import { isRefusal } from './envelope-code.ts';
 import { fieldIssuesIn } from './field-issues.ts';
@@ -31,12 +32,8 @@ export function serviceMessageOf(body: unknown): ServiceMessage {
 
 /** Reads the body of a failed response: JSON, or the text of an answer that is neither JSON nor a page. */
 export function failureBodyOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Truncated JSON is not a message.
-    return /^\s*[<{["]/.test(text) ? undefined : text;
-  }
+  // Truncated JSON is not a message.
+  return tryParse(text, /^\s*[<{["]/.test(text) ? undefined : text);
 }
 
 /** Returns the fields of an object by name in lower case, without separators and prefixes such as `hydra:`. */

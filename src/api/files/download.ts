@@ -1,10 +1,9 @@
-import { withTimeout } from '#src/lib/with-timeout.ts';
 import { ApiError } from '../api-error.ts';
 import { archiveExtension } from './archive-format.ts';
 import { openPackage } from './open-package.ts';
 import { checkDigests } from './package-digests.ts';
 import { BrokenPackage, PACKAGE_END_BYTES, type PackageEntry, readPackageEnd } from './package-end.ts';
-import { openTarget, type SaveTarget } from './save-target.ts';
+import { openTarget, partsOf, type SaveTarget } from './save-target.ts';
 
 export interface DownloadOptions {
   signal: AbortSignal;
@@ -26,9 +25,6 @@ export interface Downloaded {
   checked: number;
   hasManifest: boolean;
 }
-
-/** Maximum time without data, in milliseconds, before the stream counts as lost. */
-const STALL_TIMEOUT_MS = 60_000;
 
 /**
  * Downloads the files of tasks as one package (Interface 4.10). An incomplete package is never saved.
@@ -78,27 +74,22 @@ async function receive(
   target: SaveTarget,
   onReceived: (bytes: number) => void,
 ): Promise<{ size: number; entries: PackageEntry[]; isOther: boolean }> {
-  const reader = response.body!.getReader();
-  let tail: Uint8Array<ArrayBuffer>[] = [];
+  const tail: Uint8Array<ArrayBuffer>[] = [];
   let kept = 0;
   let size = 0;
   let format: string | undefined;
-  for (;;) {
-    const { done, value } = await withTimeout(reader.read(), STALL_TIMEOUT_MS).catch(async (cause) => {
-      await reader.cancel().catch(() => {});
-      throw new ApiError(0, { name: 'CUT_OFF', message: `The download broke off after ${size} bytes.` }, { cause });
-    });
-    if (done) break;
-    if (size === 0) format = archiveExtension(value);
-    await target.write(value);
-    size += value.length;
-    tail.push(value);
-    kept += value.length;
+  const lost = (cause: unknown) =>
+    new ApiError(0, { name: 'CUT_OFF', message: `The download broke off after ${size} bytes.` }, { cause });
+  for await (const part of partsOf(response, lost)) {
+    if (size === 0) format = archiveExtension(part);
+    await target.write(part);
+    size += part.length;
+    tail.push(part);
+    kept += part.length;
     while (kept - tail[0]!.length >= PACKAGE_END_BYTES) kept -= tail.shift()!.length;
     onReceived(size);
   }
   const end = new Uint8Array(await new Blob(tail).arrayBuffer());
-  tail = [];
   // The interface does not show the format, so an archive of another format is kept unchanged.
   const isOther = format !== undefined && format !== 'zip';
   return { size, entries: isOther ? [] : readPackageEnd(end, size), isOther };

@@ -1,4 +1,5 @@
 import { files } from '#contract/files.ts';
+import { tryParse } from '#src/lib/json/try-parse.ts';
 import { ApiError } from '../api-error.ts';
 import { readText } from '../request/read-text.ts';
 import { send } from '../request/send.ts';
@@ -55,13 +56,8 @@ const authorization = (): Record<string, string> => {
 async function addressOfAnswer(response: Response): Promise<URL> {
   const text = await readText(response);
   const base = new URL(response.url || addressOf(files.batch, {}), serviceUrl()).href;
-  let json: unknown = text.trim();
-  try {
-    json = JSON.parse(text);
-  } catch {
-    // Some services send the address as plain text.
-    if (!/^https?:\/\/\S+$/.test(text.trim())) json = undefined;
-  }
+  // Some services send the address as plain text.
+  let json = tryParse(text, /^\s*(https?:\/\/\S+)\s*$/.exec(text)?.[1]);
   const { code, message } = (json ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'number' && code !== 0)
     throw new ApiError(response.status, { code, name: 'REFUSED', message: String(message ?? '') });

@@ -1,8 +1,7 @@
 import { documents } from '#contract/documents.ts';
-import { withTimeout } from '#src/lib/with-timeout.ts';
 import { ApiError } from '../api-error.ts';
 import { send } from '../request/send.ts';
-import { openTarget } from './save-target.ts';
+import { openTarget, partsOf } from './save-target.ts';
 
 /** A range of a project's file. */
 export interface SourceRange {
@@ -10,9 +9,6 @@ export interface SourceRange {
   /** Size of the whole file in bytes. */
   size: number;
 }
-
-/** Maximum time without data, in milliseconds, before a download counts as lost. */
-const STALL_TIMEOUT_MS = 60_000;
 
 const cutOff = (cause?: unknown) => new ApiError(0, { name: 'CUT_OFF' }, { cause });
 
@@ -48,15 +44,10 @@ export async function saveSource(project_id: string, signal: AbortSignal): Promi
   const size = Number(response.headers.get('content-length')) || undefined;
   const target = await openTarget(nameOf(response), size, 'application/octet-stream');
   try {
-    const reader = response.body!.getReader();
     let received = 0;
-    for (;;) {
-      const { done, value } = await withTimeout(reader.read(), STALL_TIMEOUT_MS).catch((cause) => {
-        throw signal.aborted ? signal.reason : cutOff(cause);
-      });
-      if (done) break;
-      received += value.length;
-      await target.write(value);
+    for await (const part of partsOf(response, (cause) => (signal.aborted ? signal.reason : cutOff(cause)))) {
+      received += part.length;
+      await target.write(part);
     }
     if (size !== undefined && received !== size && !response.headers.has('content-encoding')) throw cutOff();
     await target.finish();

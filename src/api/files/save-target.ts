@@ -1,3 +1,5 @@
+import { withTimeout } from '#src/lib/with-timeout.ts';
+
 /** Destination of a download in progress. Nothing remains unless `keep` is called. */
 export interface SaveTarget {
   write(part: Uint8Array<ArrayBuffer>): Promise<void>;
@@ -16,6 +18,25 @@ interface PickedFile extends FileSystemFileHandle {
   remove?(): Promise<void>;
 }
 type Picker = (options: { suggestedName: string }) => Promise<PickedFile>;
+
+/** Maximum time without data, in milliseconds, before a download counts as lost. */
+const STALL_TIMEOUT_MS = 60_000;
+
+/**
+ * Yields the parts of a response as they arrive.
+ * @param lost returns what to throw if the stream breaks or stalls
+ */
+export async function* partsOf({ body }: Response, lost: (cause: unknown) => unknown) {
+  const reader = body!.getReader();
+  for (;;) {
+    const { done, value } = await withTimeout(reader.read(), STALL_TIMEOUT_MS).catch(async (cause) => {
+      await reader.cancel().catch(() => {});
+      throw lost(cause);
+    });
+    if (done) return;
+    yield value;
+  }
+}
 
 /** Maximum size in bytes of a download that is collected in memory. */
 const MAX_IN_MEMORY_BYTES = 256 * 1024 * 1024;

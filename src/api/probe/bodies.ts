@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { Envelope, envelopeOf } from '#contract/parts/envelope.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
+import { tryParse } from '#src/lib/json/try-parse.ts';
 import { mapAnswer } from '../wire/map-answer.ts';
 import { wireOf } from '../wire/wire.ts';
 import { type Judged, jsonOf } from './findings.ts';
@@ -26,13 +27,7 @@ export const readObject = (reply: Judged) => (lacksData(reply) ? envelopeOf(z.lo
 export const readObjects = (reply: Judged) => (lacksData(reply) ? envelopeOf(z.array(z.looseObject({}))) : Objects);
 
 /** Returns the body of a reply with all digits of its numbers, or undefined if it is not JSON. */
-export function exactJsonOf({ text }: Judged): unknown {
-  try {
-    return JSON.parse(quoteLargeIntegers(text));
-  } catch {
-    return undefined;
-  }
-}
+export const exactJsonOf = ({ text }: Judged): unknown => tryParse(quoteLargeIntegers(text));
 
 /** Returns whether a field of `data` is sent as text. Reading the body with all digits turns large numbers into text. */
 export const isText = (reply: Judged, name: string): boolean =>

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import { ValidationProblem } from '#contract/parts/problem.ts';
+import { tryParse } from '#src/lib/json/try-parse.ts';
 import { isRefusal } from '../answers/envelope-code.ts';
 import { serviceMessageOf } from '../answers/service-message.ts';
 import { isExpired } from '../request/expired-token.ts';
@@ -111,27 +112,19 @@ export function statusText({ status, end, text, mediaType }: Judged) {
 }
 
 /** Returns the body of a reply, or undefined if it is not JSON. */
-export function jsonOf({ text }: Pick<Judged, 'text'>): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+export const jsonOf = ({ text }: Pick<Judged, 'text'>): unknown => tryParse(text);
 
 /** Parses the body as JSON, or returns a finding that says why it is not JSON. */
 function readJson({ text, mediaType, end }: Judged): { json: unknown } | { finding: Finding } {
   if (end === 'cut' || end === 'late') return { finding: finding('body', 'JSON', `(cut off) ${ending(text)}`) };
   if (text.trim() === '') return { finding: finding('body', 'JSON', '(empty)') };
-  try {
-    return { json: JSON.parse(text) };
-  } catch {
-    const isCut = /^\s*[[{]/.test(text);
-    const received = isCut
-      ? `(cut off) ${ending(text)}`
-      : [mediaType.split(';')[0], excerpt(text)].filter(Boolean).join(' ');
-    return { finding: finding('body', 'JSON', received) };
-  }
+  const json = tryParse(text);
+  if (json !== undefined) return { json };
+  const isCut = /^\s*[[{]/.test(text);
+  const received = isCut
+    ? `(cut off) ${ending(text)}`
+    : [mediaType.split(';')[0], excerpt(text)].filter(Boolean).join(' ');
+  return { finding: finding('body', 'JSON', received) };
 }
 
 const MAX_EXCERPT_CHARS = 120;

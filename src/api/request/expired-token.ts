@@ -1,3 +1,4 @@
+import { tryParse } from '#src/lib/json/try-parse.ts';
 import { isRefusal } from '../answers/envelope-code.ts';
 import { serviceMessageOf } from '../answers/service-message.ts';
 
@@ -18,13 +19,8 @@ export async function asUnauthorized(response: Response, codes: readonly string[
 
 /** Returns whether the text of a success says that the token is not valid. */
 export function isExpired(text: string, status: number, codes: readonly string[]): boolean {
-  if (!text.trimStart().startsWith('{')) return false;
-  try {
-    const body: unknown = JSON.parse(text);
-    return isRefusal(body, status) && matchesCode(serviceMessageOf(body).code, codes);
-  } catch {
-    return false;
-  }
+  const body = tryParse(text);
+  return isRefusal(body, status) && matchesCode(serviceMessageOf(body).code, codes);
 }
 
 /** Returns whether a code is one of those in a setting, which can end with `*`. */

@@ -103,17 +103,23 @@ async function withoutToken(response: Response, body: unknown): Promise<ApiError
   if (isRefusal(body, status)) return ApiError.from(response, body);
   const requestId = response.headers.get('x-request-id') ?? '';
   const issues = [{ loc: ['access_token'], msg: 'Field required', type: 'missing' }];
-  const found = placesIn(body).join(', ') || 'no fields';
+  // Without the values, which can be secret.
+  const found =
+    placesIn(body)
+      .map(({ path }) => path)
+      .join(', ') || 'no fields';
   const message = `access_token: not found. The answer has ${found}.`;
   return new ApiError(status, { name: 'NO_TOKEN', message, issues, requestId });
 }
 
-const MAX_PLACES = 20;
+const MAX_PLACES = 40;
 
-/** Returns the paths of the values in an answer, without the values, which can be secret. */
-function placesIn(value: unknown, path = ''): string[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return path ? [path] : [];
-  const entries = Object.entries(value).map(([name, inner]) => placesIn(inner, path ? `${path}.${name}` : name));
+/** Returns the scalar values in an answer with their paths. */
+export function placesIn(value: unknown, path = ''): { path: string; value: unknown }[] {
+  if (typeof value !== 'object' || value === null) return path ? [{ path, value }] : [];
+  const entries = Object.entries(value).map(([name, inner]) =>
+    placesIn(inner, Array.isArray(value) ? `${path}[${name}]` : path ? `${path}.${name}` : name),
+  );
   return entries.flat().slice(0, MAX_PLACES);
 }
 

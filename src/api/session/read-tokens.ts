@@ -1,5 +1,6 @@
 import { Envelope } from '#contract/parts/envelope.ts';
 import { Tokens } from '#contract/session.ts';
+import { tryParse } from '#src/lib/json/try-parse.ts';
 import { ApiError } from '../api-error.ts';
 import { readText } from '../request/read-text.ts';
 import { config } from '../settings/config.ts';
@@ -22,12 +23,8 @@ export async function readTokens(response: Response, typedName?: string): Promis
   const text = await readText(response).catch((cause) => {
     throw cutOff(cause);
   });
-  let body: unknown = text;
-  try {
-    body = JSON.parse(text);
-  } catch (cause) {
-    if (/^\s*[[{]/.test(text)) throw cutOff(cause);
-  }
+  const body = tryParse(text, text);
+  if (body === text && /^\s*[[{]/.test(text)) throw cutOff();
   const { data: envelope } = Envelope.safeParse(body);
   const own = isOwnSignIn() && envelope?.code === 0 ? Tokens.safeParse(envelope.data).data : undefined;
   if (own) return { ...own, ...timesOf(own.expires_in) };

@@ -1,4 +1,5 @@
 import { session } from '#contract/session.ts';
+import { tryParse } from '#src/lib/json/try-parse.ts';
 import { isRefusal } from '../answers/envelope-code.ts';
 import { serviceMessageOf } from '../answers/service-message.ts';
 import { issuesOf } from '../probe/issues.ts';
@@ -9,7 +10,7 @@ import { config } from '../settings/config.ts';
 import type { LocalSetting } from '../settings/local-settings.ts';
 import { addressOf, credentials } from '../wire/wire.ts';
 import { accessToken } from './access-token.ts';
-import { checkPastedToken, signInRequest } from './foreign-session.ts';
+import { checkPastedToken, placesIn, signInRequest } from './foreign-session.ts';
 import { signOutMark } from './kept-session.ts';
 import { readTokens } from './read-tokens.ts';
 import { tokensOfAnswer } from './tokens-of.ts';
@@ -68,7 +69,7 @@ export async function trySignIn(username: string, password: string): Promise<Sig
   ).catch(() => undefined);
   if (!response) return trial;
   const text = await readText(response).catch(() => '');
-  const json = parsed(text);
+  const json = tryParse(text, text);
   trial.status = response.status;
   trial.fields = placesIn(json).map(({ path }) => path);
   const tokens =
@@ -94,22 +95,3 @@ export async function trySignIn(username: string, password: string): Promise<Sig
 }
 
 const TIMEOUT_MS = 20_000;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-const MAX_PLACES = 40;
-
-/** Returns the scalar values in an answer with their paths. */
-function placesIn(value: unknown, path = ''): { path: string; value: unknown }[] {
-  if (typeof value !== 'object' || value === null) return path ? [{ path, value }] : [];
-  const entries = Object.entries(value).map(([name, inner]) =>
-    placesIn(inner, Array.isArray(value) ? `${path}[${name}]` : path ? `${path}.${name}` : name),
-  );
-  return entries.flat().slice(0, MAX_PLACES);
-}

@@ -1,5 +1,6 @@
 import { basePath } from '#src/lib/base-path.ts';
 import { isFields } from '#src/lib/json/fields.ts';
+import { tryParse } from '#src/lib/json/try-parse.ts';
 import { assumedNames, assumedPaths, type Named, settingOfPath } from './assumed.ts';
 import { ConfigError } from './config-faults.ts';
 import type { ConsoleConfig } from './config-schema.ts';
@@ -69,7 +70,7 @@ export async function loadConfig(): Promise<ConsoleConfig> {
   if (!response.ok) throw new ConfigError([{ field: '', id: 'status', values: { status: response.status } }]);
   isWithoutSession = response.headers.get('assay-session') === 'none';
   const text = await response.text().catch(unreachable);
-  if (isStandardFile(text)) applySettings(standardConfig);
+  if (isWithin(tryParse(text), standardConfig)) applySettings(standardConfig);
   else {
     const { parseConfig } = await import('./read-settings.ts').catch(unreachable);
     applySettings(parseConfig(text));
@@ -77,15 +78,7 @@ export async function loadConfig(): Promise<ConsoleConfig> {
   return current;
 }
 
-/** Returns true if all settings in a file have their default values. */
-function isStandardFile(text: string): boolean {
-  try {
-    return isWithin(JSON.parse(text), standardConfig);
-  } catch {
-    return false;
-  }
-}
-
+/** Returns true if all settings in `given` have their default values. */
 const isWithin = (given: unknown, standard: unknown): boolean =>
   isFields(given) && isFields(standard)
     ? Object.entries(given).every(([name, value]) => Object.hasOwn(standard, name) && isWithin(value, standard[name]))

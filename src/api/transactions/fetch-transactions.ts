@@ -1,9 +1,7 @@
 import type { Endpoint, Input } from '#contract/endpoint.ts';
 import { finance } from '#contract/finance.ts';
 import { exactNumbers } from '#src/lib/json/exact-numbers.ts';
-import { ApiError } from '../api-error.ts';
 import { readAnswer } from '../call.ts';
-import { readText } from '../request/read-text.ts';
 import { send } from '../request/send.ts';
 import { config } from '../settings/config.ts';
 import { readDocumentedPage, readDocumentedSummary } from './read-documented.ts';
@@ -11,13 +9,8 @@ import type { TransactionSummary } from './read-summary.ts';
 import type { TransactionList } from './read-transactions.ts';
 
 /** Fetches an answer and keeps every digit of amounts that are sent as numbers. @throws ApiError */
-async function fetchExact<E extends Endpoint>(endpoint: E, query: Record<string, unknown>, signal: AbortSignal) {
-  const response = await send(endpoint, { query, signal });
-  const text = await readText(response).catch((cause) => {
-    throw new ApiError(0, { message: 'The response was cut off.' }, { cause });
-  });
-  return readAnswer(endpoint, new Response(text === '' ? null : exactNumbers(text), response));
-}
+const fetchExact = async <E extends Endpoint>(endpoint: E, query: Record<string, unknown>, signal: AbortSignal) =>
+  readAnswer(endpoint, await send(endpoint, { query, signal }), exactNumbers);
 
 /** Fetches one page of the listing. Loads the code for undocumented forms only if needed. @throws ApiError */
 export async function fetchTransactions(

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { tryParse } from '../json/try-parse.ts';
 
 type Area = 'localStorage' | 'sessionStorage';
 
@@ -16,7 +17,8 @@ export function stored<T, F = T>(name: string, schema: z.ZodMiniType<T>, fallbac
       try {
         const text = window[area].getItem(keyOf(owner));
         if (text === null) return fallback;
-        const { success, data } = schema.safeParse(parse(text));
+        // Earlier versions stored some choices as plain text.
+        const { success, data } = schema.safeParse(tryParse(text, text));
         return success ? data : fallback;
       } catch {
         return fallback;
@@ -54,13 +56,4 @@ export function storedList<T>(name: string, item: z.ZodMiniType<T>, idOf: (item:
       lists.set([added, ...without(personId, idOf(added))].slice(0, maxItems), personId),
     remove: (personId: string, id: string) => lists.set(without(personId, id), personId),
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Earlier versions stored some choices as plain text.
-    return text;
-  }
 }

@@ -1,4 +1,5 @@
 import { type Fields, isFields } from '#src/lib/json/fields.ts';
+import { tryParse } from '#src/lib/json/try-parse.ts';
 import { FieldFinder, role, unpacked } from './entry-names.ts';
 import { timeOf } from './entry-time.ts';
 import { readable } from './log-text.ts';
@@ -71,13 +72,8 @@ export function fieldsIn(sent: unknown): Fields {
 
 /** Reads the JSON of an entry. An entry that is not valid JSON is shown unchanged. */
 export function parseEntry(json: string): EntryModel {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    return rawModel(json);
-  }
-  return modelOf(value);
+  const value = tryParse(json);
+  return value === undefined ? rawModel(json) : modelOf(value);
 }
 
 /** Models an entry that is not valid JSON; its text is shown unchanged. */

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { parseLenient } from '#src/lib/browser/useUrlState.ts';
+import { tryParse } from '#src/lib/json/try-parse.ts';
 import type { LevelCount, LogFilter, LogQuery, LogRow, ValueFilter } from '../model/protocol.ts';
 
 const flag = z.optional(z.literal('1'));
@@ -114,13 +115,8 @@ const ValueFilters = z.array(
 );
 
 /** Returns the values to show or hide; none if the URL holds anything else. */
-export function valuesOf({ values = '[]' }: LogUrl): ValueFilter[] {
-  try {
-    return ValueFilters.parse(JSON.parse(values));
-  } catch {
-    return [];
-  }
-}
+export const valuesOf = ({ values = '[]' }: LogUrl): ValueFilter[] =>
+  ValueFilters.safeParse(tryParse(values)).data ?? [];
 
 export const textOfValues = (values: ValueFilter[]) => (values.length > 0 ? JSON.stringify(values) : undefined);
 

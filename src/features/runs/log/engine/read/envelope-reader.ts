@@ -1,4 +1,5 @@
 import { payloadNames } from '#src/lib/json/payload.ts';
+import { tryParse } from '#src/lib/json/try-parse.ts';
 
 type Seen = 'entries' | 'single' | 'single-end' | 'end' | undefined;
 
@@ -100,11 +101,7 @@ export class EnvelopeReader {
   }
 
   private text(): unknown {
-    try {
-      return JSON.parse(decoder.decode(new Uint8Array(this.bytes)));
-    } catch {
-      return undefined;
-    }
+    return tryParse(decoder.decode(new Uint8Array(this.bytes)));
   }
 
   private beginValue(): undefined {

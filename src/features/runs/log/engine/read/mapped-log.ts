@@ -1,6 +1,8 @@
 import { type FieldMap, mapPayload } from '#src/lib/json/field-map.ts';
+import { isFields } from '#src/lib/json/fields.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
+import { tryParse } from '#src/lib/json/try-parse.ts';
 import { listNames } from './envelope-reader.ts';
 
 const space = new TextEncoder().encode(' ');
@@ -29,12 +31,8 @@ export function mapLog(response: Response, map: FieldMap): Response {
 }
 
 function mapText(text: string, map: FieldMap): string {
-  let body: unknown;
-  try {
-    body = JSON.parse(quoteLargeIntegers(text));
-  } catch {
-    return text;
-  }
+  const body = tryParse(quoteLargeIntegers(text));
+  if (body === undefined) return text;
   const payload = payloadOf(body);
   const mapped = mapPayload(map, map.$items === undefined ? listIn(payload) : payload, body);
   // A failure, or a log of another shape.
@@ -44,6 +42,6 @@ function mapText(text: string, map: FieldMap): string {
 
 /** Returns the first list with a usual name in an object, or the value itself. */
 const listIn = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  isFields(value)
     ? (Object.entries(value).find(([name, member]) => listNames.has(name) && Array.isArray(member))?.[1] ?? value)
     : value;

@@ -1,3 +1,6 @@
+import { isFields } from '#src/lib/json/fields.ts';
+import { tryParse } from '#src/lib/json/try-parse.ts';
+
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
@@ -35,13 +38,8 @@ export function holdFirst<T>(add: (entry: T) => void) {
  * entry.
  */
 export function linesOf(entry: Uint8Array): Uint8Array[] | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(decoder.decode(entry));
-  } catch {
-    return null;
-  }
-  const members = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value) : [value];
+  const value = tryParse(decoder.decode(entry));
+  const members = isFields(value) ? Object.values(value) : [value];
   const [text] = members;
   if (members.length !== 1 || typeof text !== 'string') return null;
   const lines = text.split(/\r*\n/).filter((line) => line.trim() !== '');

@@ -1,3 +1,5 @@
+import { tryParse } from '#src/lib/json/try-parse.ts';
+
 const decoder = new TextDecoder();
 /** Entries parsed together: few enough to be garbage-collected in the young generation. */
 export const BLOCK_ENTRIES = 512;
@@ -19,19 +21,11 @@ export const parseEntries = (bytes: Uint8Array, offsets: Uint32Array): unknown[]
   Array.from({ length: offsets.length / 2 }, (_, i) => parseAlone(bytes.subarray(offsets[i * 2], offsets[i * 2 + 1])));
 
 function parseTogether(bytes: Uint8Array, offsets: Uint32Array): unknown[] | undefined {
-  try {
-    const values: unknown = JSON.parse(`[${decoder.decode(bytes.subarray(offsets[0], offsets.at(-1)))}]`);
-    return Array.isArray(values) && values.length === offsets.length / 2 ? values : undefined;
-  } catch {
-    return undefined;
-  }
+  const values = tryParse(`[${decoder.decode(bytes.subarray(offsets[0], offsets.at(-1)))}]`);
+  return Array.isArray(values) && values.length === offsets.length / 2 ? values : undefined;
 }
 
 function parseAlone(bytes: Uint8Array): unknown {
   const text = decoder.decode(bytes);
-  try {
-    return JSON.parse(text);
-  } catch {
-    return new Unreadable(text);
-  }
+  return tryParse(text, new Unreadable(text));
 }
