@@ -1,7 +1,7 @@
 import type { Endpoint, ExtensionName } from '#contract/endpoint.ts';
 import type { TransactionPage } from '#contract/finance.ts';
 import type { Storage } from '#contract/imports.ts';
-import type { Finding, Proposal } from '#src/api/probe/findings.ts';
+import { type Finding, judgeNobody, type Proposal } from '#src/api/probe/findings.ts';
 import type { Probe, ProbeReply } from '#src/api/request/probe-request.ts';
 import type { MessageId } from '#src/messages/t.ts';
 
@@ -120,6 +120,13 @@ export type Check = ProbeCheck | StepCheck;
 
 type Ids<K> = K extends `check.of.${infer Id}` ? Id : never;
 export type CheckId = Ids<MessageId>;
+
+/** Returns a check that sends a request without a token, which the service must refuse (interface 4). */
+export const asNobody = ({ ask, ...check }: Omit<ProbeCheck, 'judge' | 'learn'>): ProbeCheck => ({
+  ...check,
+  ask: (known) => ({ ...ask(known), as: 'nobody' }),
+  judge: judgeNobody,
+});
 
 export const needsExtension = (extension: ExtensionName) => (known: Known) =>
   known.extensions?.includes(extension) ? undefined : ('extension' as const);

@@ -6,7 +6,6 @@ import {
   finding,
   jsonOf,
   judgeInvalid,
-  judgeNobody,
   judgeSuccess,
   type Proposal,
   statusText,
@@ -16,15 +15,16 @@ import type { ProbeReply } from '#src/api/request/probe-request.ts';
 import { DocumentedPage, Row } from '#src/api/transactions/documented-page.ts';
 import { readTransactions } from '#src/api/transactions/read-transactions.ts';
 import { wireOf } from '#src/api/wire/wire.ts';
-import type {
-  Check,
-  CheckId,
-  Conversation,
-  FinancePage,
-  FinanceParameter,
-  Known,
-  Outcome,
-  StepCheck,
+import {
+  asNobody,
+  type Check,
+  type CheckId,
+  type Conversation,
+  type FinancePage,
+  type FinanceParameter,
+  type Known,
+  type Outcome,
+  type StepCheck,
 } from '../interface-check.ts';
 import { learnedName } from './learned-name.ts';
 
@@ -232,5 +232,5 @@ export const financeChecks: Check[] = [
   refused('financeOtherType', { type: 'neither' }, 'type'),
   following('financeTech', { type: 'tech', page: 1, page_size: 20 }, 'type'),
   following('financeEcosystem', { type: 'ecosystem', page: 1, page_size: 20 }, 'type'),
-  { id: 'financeNobody', endpoint: finance.list, ask: () => ({ as: 'nobody' }), judge: judgeNobody },
+  asNobody({ id: 'financeNobody', endpoint: finance.list, ask: () => ({}) }),
 ];

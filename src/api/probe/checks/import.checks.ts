@@ -11,13 +11,13 @@ import {
   isDone,
   isRefused,
   judgeInvalid,
-  judgeNobody,
   judgeSuccess,
   type Proposal,
 } from '#src/api/probe/findings.ts';
 import { issuesOf, wordsAllowed } from '#src/api/probe/issues.ts';
 import type { ProbeReply } from '#src/api/request/probe-request.ts';
 import {
+  asNobody,
   type Check,
   type CheckId,
   type Conversation,
@@ -36,12 +36,11 @@ const commit = { endpoint: imports.commit, isWrite: true, lacks: needsProject } 
 export const importChecks: Check[] = [
   { id: 'upload', endpoint: imports.createSession, isWrite: true, perform: uploadFiles },
   { ...complete, id: 'complete', perform: completeUploads },
-  {
+  asNobody({
     ...complete,
     id: 'completeNobody',
-    ask: ({ uploads }) => ({ params: { session_id: uploads![0]!.sessionId }, as: 'nobody' }),
-    judge: judgeNobody,
-  },
+    ask: ({ uploads }) => ({ params: { session_id: uploads![0]!.sessionId } }),
+  }),
   {
     id: 'commitInvalid',
     endpoint: imports.commit,
@@ -51,12 +50,7 @@ export const importChecks: Check[] = [
   },
   { ...commit, id: 'commit', lacks: needsUpload, perform: commitFirst },
   { ...commit, id: 'commitRetry', ask: (known) => commitRequest(known, 0, known.idempotencyKey!), judge: judgeRetry },
-  {
-    ...commit,
-    id: 'commitNobody',
-    ask: (known) => ({ ...commitRequest(known, 0, known.idempotencyKey!), as: 'nobody' }),
-    judge: judgeNobody,
-  },
+  asNobody({ ...commit, id: 'commitNobody', ask: (known) => commitRequest(known, 0, known.idempotencyKey!) }),
   {
     ...commit,
     id: 'commitReuse',
@@ -180,7 +174,7 @@ async function commitFirst(known: Known, { send }: Conversation): Promise<Outcom
     reply = await commitTo(backend);
   }
   if (known.isUnsent && isRefused(reply)) return { reply, findings: [], why: 'upload' };
-  findings.push(...judgeCreated(reply, false));
+  findings.push(...judgeCreated(reply));
   const projectId = isDone(reply) ? textOf(fieldsOf(payloadIn(imports.commit, reply)).projectid) : undefined;
   return { reply, findings, learned: { backend, projectId } };
 }
@@ -196,66 +190,61 @@ const dataIn = (json: unknown): Record<string, unknown> => {
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 };
 
+/** Judges an answer, and then its `data` if it has the documented form. */
+function judgeData(reply: ProbeReply, judge: (data: Record<string, unknown>) => Finding[]): Finding[] {
+  const faults = judgeSuccess(reply, AnObject);
+  return faults.length > 0 ? faults : judge(dataIn(exactJsonOf(reply)));
+}
+
 const expectField = (data: Record<string, unknown>, name: string, isRight: boolean, expected: string): Finding[] =>
   isRight ? [] : [finding(`data.${name}`, expected, described(data[name]))];
 
-/** Judges the creation of a project (interface 2.4). @param isReplay undefined where the document leaves it open */
-function judgeCreated(reply: ProbeReply, isReplay: boolean | undefined): Finding[] {
-  const faults = judgeSuccess(reply, AnObject);
-  if (faults.length > 0) return faults;
-  const data = dataIn(exactJsonOf(reply));
-  const { decision, projectId, projectStatus, idempotentReplay } = data;
-  return [
-    ...expectField(data, 'decision', decision === 'PROJECT_CREATED', '"PROJECT_CREATED"'),
-    ...(decision === 'REUSE_PROJECT'
-      ? []
-      : [
-          ...expectField(data, 'projectId', isText(reply, 'projectId') && projectId !== '', 'string'),
-          ...expectField(data, 'projectStatus', projectStatus === 'UPLOADED', '"UPLOADED"'),
-          ...expectField(
-            data,
-            'idempotentReplay',
-            isReplay === undefined ? typeof idempotentReplay === 'boolean' : idempotentReplay === isReplay,
-            isReplay === undefined ? 'boolean' : String(isReplay),
-          ),
-        ]),
-  ];
-}
+/** Judges the creation of a project (interface 2.4). */
+const judgeCreated = (reply: ProbeReply): Finding[] =>
+  judgeData(reply, (data) => {
+    const { decision, projectId, projectStatus, idempotentReplay } = data;
+    const faults = expectField(data, 'decision', decision === 'PROJECT_CREATED', '"PROJECT_CREATED"');
+    if (decision === 'REUSE_PROJECT') return faults;
+    return [
+      ...faults,
+      ...expectField(data, 'projectId', isText(reply, 'projectId') && projectId !== '', 'string'),
+      ...expectField(data, 'projectStatus', projectStatus === 'UPLOADED', '"UPLOADED"'),
+      ...expectField(data, 'idempotentReplay', idempotentReplay === false, 'false'),
+    ];
+  });
 
 /** Judges the same request again with the same key (interface 4.1 rule 2): it must not create another project. */
 function judgeRetry(reply: ProbeReply, { projectId }: Known): Finding[] {
-  const faults = judgeSuccess(reply, AnObject);
-  if (faults.length > 0) return faults;
-  const data = dataIn(exactJsonOf(reply));
-  const id = data.decision === 'REUSE_PROJECT' ? data.recommendedProjectId : data.projectId;
-  if (id !== undefined && String(id) !== projectId)
-    return [finding('Idempotency-Key', `project ${projectId}`, described(id))];
-  if (data.decision === 'REUSE_PROJECT')
-    return [finding('data.decision', '"PROJECT_CREATED"', '"REUSE_PROJECT"', 'assumed')];
-  if (data.idempotentReplay !== true && data.decision === 'PROJECT_CREATED')
-    return [finding('data.idempotentReplay', 'true', described(data.idempotentReplay), 'assumed')];
-  return expectField(data, 'decision', data.decision === 'PROJECT_CREATED', '"PROJECT_CREATED"').concat(
-    expectField(data, 'projectId', typeof id === 'string', 'string'),
-  );
+  return judgeData(reply, (data) => {
+    const id = data.decision === 'REUSE_PROJECT' ? data.recommendedProjectId : data.projectId;
+    if (id !== undefined && String(id) !== projectId)
+      return [finding('Idempotency-Key', `project ${projectId}`, described(id))];
+    if (data.decision === 'REUSE_PROJECT')
+      return [finding('data.decision', '"PROJECT_CREATED"', '"REUSE_PROJECT"', 'assumed')];
+    if (data.idempotentReplay !== true && data.decision === 'PROJECT_CREATED')
+      return [finding('data.idempotentReplay', 'true', described(data.idempotentReplay), 'assumed')];
+    return [
+      ...expectField(data, 'decision', data.decision === 'PROJECT_CREATED', '"PROJECT_CREATED"'),
+      ...expectField(data, 'projectId', typeof id === 'string', 'string'),
+    ];
+  });
 }
 
 /** Judges the commit of a file that another request has stored since the upload began (interface 2.4 and 3). */
 function judgeReuse(reply: ProbeReply, { uploads, projectId }: Known): Finding[] {
-  const faults = judgeSuccess(reply, AnObject);
-  if (faults.length > 0) return faults;
-  const data = dataIn(exactJsonOf(reply));
-  if (data.decision !== 'REUSE_PROJECT') return expectField(data, 'decision', false, '"REUSE_PROJECT"');
-  const { recommendedProjectId, projects } = data;
-  const isRecommended = recommendedProjectId === projectId && isText(reply, 'recommendedProjectId');
-  const findings = [
-    ...expectField(data, 'fileMd5', isMd5(data.fileMd5, uploads![1]!.md5), `"${uploads![1]!.md5}"`),
-    ...expectField(data, 'recommendedProjectId', isRecommended, `"${projectId}"`),
-  ];
-  if (!Array.isArray(projects)) return [...findings, ...expectField(data, 'projects', false, 'array')];
-  const other = projects.findIndex((project) => typeof project?.projectId !== 'string');
-  return other < 0
-    ? findings
-    : [...findings, finding(`data.projects[${other}].projectId`, 'string', described(projects[other]?.projectId))];
+  return judgeData(reply, (data) => {
+    if (data.decision !== 'REUSE_PROJECT') return expectField(data, 'decision', false, '"REUSE_PROJECT"');
+    const { recommendedProjectId, projects } = data;
+    const isRecommended = recommendedProjectId === projectId && isText(reply, 'recommendedProjectId');
+    const findings = [
+      ...expectField(data, 'fileMd5', isMd5(data.fileMd5, uploads![1]!.md5), `"${uploads![1]!.md5}"`),
+      ...expectField(data, 'recommendedProjectId', isRecommended, `"${projectId}"`),
+    ];
+    if (!Array.isArray(projects)) return [...findings, ...expectField(data, 'projects', false, 'array')];
+    const other = projects.findIndex((project) => typeof project?.projectId !== 'string');
+    const place = `data.projects[${other}].projectId`;
+    return other < 0 ? findings : [...findings, finding(place, 'string', described(projects[other]?.projectId))];
+  });
 }
 
 /** Returns whether a text is the MD5 of a file, in hexadecimal or Base64 digits: the interface does not say which. */
@@ -267,10 +256,8 @@ function isMd5(sent: unknown, md5: string): boolean {
 
 /** Judges a commit with `forceCreateProject` (interface 4.1 rule 3). */
 function judgeForced(reply: ProbeReply, { projectId }: Known): Finding[] {
-  const faults = judgeSuccess(reply, AnObject);
-  if (faults.length > 0) return faults;
-  const data = dataIn(exactJsonOf(reply));
-  const isReused = data.decision === 'REUSE_PROJECT' || String(data.projectId) === projectId;
-  if (isReused) return [finding('forceCreateProject', 'a new project', described(data))];
-  return judgeCreated(reply, false);
+  return judgeData(reply, (data) => {
+    const isReused = data.decision === 'REUSE_PROJECT' || String(data.projectId) === projectId;
+    return isReused ? [finding('forceCreateProject', 'a new project', described(data))] : judgeCreated(reply);
+  });
 }

@@ -12,13 +12,12 @@ import {
   isDone,
   jsonOf,
   judgeInvalid,
-  judgeNobody,
   judgeSuccess,
   wrongStatus,
 } from '#src/api/probe/findings.ts';
 import type { ProbeReply } from '#src/api/request/probe-request.ts';
 import { config } from '#src/api/settings/config.ts';
-import { type Check, type Conversation, type Known, needsProject, type Outcome } from '../interface-check.ts';
+import { asNobody, type Check, type Conversation, type Known, needsProject, type Outcome } from '../interface-check.ts';
 import { lastText, linesOf, nameOfTask, saysEnd, taskCandidates } from './log-facts.ts';
 
 /** Checks of the labeling start (interface 4.4) and of the run to its end. */
@@ -31,14 +30,13 @@ export const labelingChecks: Check[] = [
     judge: (reply) => missingCall(reply) ?? judgeInvalid(reply, 'project_id'),
   },
   { id: 'label', endpoint: runs.startLabeling, isWrite: true, lacks: needsProject, perform: startFirst },
-  {
+  asNobody({
     id: 'labelNobody',
     endpoint: runs.startLabeling,
     isWrite: true,
     lacks: ({ labeling }) => (labeling !== undefined ? undefined : 'run'),
-    ask: ({ projectId }) => ({ ...labelingOf(projectId!), as: 'nobody' }),
-    judge: judgeNobody,
-  },
+    ask: ({ projectId }) => labelingOf(projectId!),
+  }),
   {
     id: 'runEnd',
     endpoint: runs.logs,

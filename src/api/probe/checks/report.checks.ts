@@ -1,10 +1,10 @@
 import { reports } from '#contract/reports.ts';
 import { AnObject, exactJsonOf } from '#src/api/probe/bodies.ts';
-import { type Finding, finding, judgeInvalid, judgeNobody, judgeSuccess } from '#src/api/probe/findings.ts';
+import { type Finding, finding, judgeInvalid, judgeSuccess } from '#src/api/probe/findings.ts';
 import { issuesOf } from '#src/api/probe/issues.ts';
 import { assignNames, reportNames } from '#src/api/probe/open-names.ts';
 import type { ProbeReply } from '#src/api/request/probe-request.ts';
-import { type Check, type CheckId, type Known, needsProject } from '../interface-check.ts';
+import { asNobody, type Check, type CheckId, type Known, needsProject } from '../interface-check.ts';
 
 const store = { endpoint: reports.store, isWrite: true, lacks: needsProject } as const;
 
@@ -45,7 +45,7 @@ const request = ({ projectId }: Known, changes?: Record<string, unknown>) => ({
 /** Checks of the report write-back (interface 2.6 and 4.3). */
 export const reportChecks: Check[] = [
   { ...store, id: 'reportStore', ask: (known) => request(known), judge: judgeStored },
-  { ...store, id: 'reportNobody', ask: (known) => ({ ...request(known), as: 'nobody' }), judge: judgeNobody },
+  asNobody({ ...store, id: 'reportNobody', ask: (known) => request(known) }),
   {
     ...store,
     id: 'reportSchema',

@@ -5,19 +5,12 @@ import { envelopeOf } from '#contract/parts/envelope.ts';
 import { runs } from '#contract/runs.ts';
 import { isEndState, isKnownState, stateOfResult } from '#src/api/answers/known-state.ts';
 import { Objects, payloadIn, readObject, readObjects } from '#src/api/probe/bodies.ts';
-import {
-  type Finding,
-  finding,
-  isRefused,
-  judgeNobody,
-  judgeSuccess,
-  judgeUnknown,
-  statusText,
-} from '#src/api/probe/findings.ts';
+import { type Finding, finding, isRefused, judgeSuccess, judgeUnknown, statusText } from '#src/api/probe/findings.ts';
 import { filesNames, logNames } from '#src/api/probe/open-names.ts';
 import type { ProbeReply } from '#src/api/request/probe-request.ts';
 import { config } from '#src/api/settings/config.ts';
 import {
+  asNobody,
   type Check,
   type Conversation,
   type Known,
@@ -79,23 +72,13 @@ export const runChecks: Check[] = [
     },
   },
   { id: 'logsUnknown', endpoint: runs.logs, ask: () => ofRun({}), judge: judgeUnknown },
-  { id: 'logsNobody', endpoint: runs.logs, ask: (known) => ({ ...ofRun(known), as: 'nobody' }), judge: judgeNobody },
+  asNobody({ id: 'logsNobody', endpoint: runs.logs, ask: ofRun }),
   { id: 'result', endpoint: analysis.result, lacks: needsTask, ask: ofTask, judge: judgeResult },
   { id: 'resultUnknown', endpoint: analysis.result, ask: () => ofTask({}), judge: judgeUnknown },
-  {
-    id: 'resultNobody',
-    endpoint: analysis.result,
-    ask: (known) => ({ ...ofTask(known), as: 'nobody' }),
-    judge: judgeNobody,
-  },
+  asNobody({ id: 'resultNobody', endpoint: analysis.result, ask: ofTask }),
   { id: 'files', endpoint: files.batch, lacks: needsTask, perform: fetchFiles },
   { id: 'filesUnknown', endpoint: files.batch, ask: () => filesOf({}), judge: judgeUnknown },
-  {
-    id: 'filesNobody',
-    endpoint: files.batch,
-    ask: (known) => ({ ...filesOf(known), as: 'nobody' }),
-    judge: judgeNobody,
-  },
+  asNobody({ id: 'filesNobody', endpoint: files.batch, ask: filesOf }),
 ];
 
 function judgeLog(reply: ProbeReply): Finding[] {
