@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serviceNow } from '#src/lib/time/service-clock.ts';
+import { serviceNow } from './time/service-clock.ts';
 
 /**
  * Returns the current time in milliseconds, updated every second while `isWanted`.

@@ -12,6 +12,7 @@ import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { StateFilter } from '#src/ui/form/StateFilter.tsx';
 import { Ago } from '#src/ui/page/Ago.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { RowName } from '#src/ui/table/RowName.tsx';
@@ -19,7 +20,6 @@ import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
 import classes from './ImportHistory.module.css';
 import { OutcomeActions } from './queue/OutcomeActions.tsx';
 import { finishedStates, stateOf } from './queue/queue-summary.ts';
-import { VisibleName } from './queue/VisibleName.tsx';
 import { RowStatus } from './row/RowStatus.tsx';
 import { useShownSince } from './shown-since.ts';
 import { type ImportRecord, isOpen } from './upload/record/record.ts';
@@ -45,7 +45,9 @@ const columnsIn = (
     isRowHeader: true,
     cell: ({ record }) => (
       <RowName name={record.file.name}>
-        <VisibleName name={record.file.name} />
+        <bdi>
+          <VisibleText text={record.file.name} keep="" />
+        </bdi>
       </RowName>
     ),
   },

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconFileAlert } from '@tabler/icons-react';
 import { useStore } from '#src/lib/useStore.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
-import { VisibleName } from '../queue/VisibleName.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { useImports } from '../useImports.ts';
 import classes from './Doubts.module.css';
 
@@ -26,7 +26,9 @@ export function Doubts() {
             <li key={`${index} ${name}`} className={classes.file}>
               <span className={classes.words}>
                 <strong>
-                  <VisibleName name={name} />
+                  <bdi>
+                    <VisibleText text={name} keep="" />
+                  </bdi>
                 </strong>{' '}
                 {t(`imports.doubt.${doubt.why}`)}
               </span>

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useStore } from '#src/lib/useStore.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
-import { VisibleName } from '../queue/VisibleName.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { useImports } from '../useImports.ts';
 import classes from './Refusals.module.css';
 
@@ -27,7 +27,9 @@ export function Refusals() {
           // biome-ignore lint/suspicious/noArrayIndexKey: files of the same name in different folders have no other unique key.
           <li key={`${index} ${name}`}>
             <strong>
-              <VisibleName name={name || t('imports.refused.unnamed')} />
+              <bdi>
+                <VisibleText text={name || t('imports.refused.unnamed')} keep="" />
+              </bdi>
             </strong>{' '}
             {t(`imports.refused.${why}`)}
           </li>

@@ -1,10 +1,10 @@
-import { CopyButton, UnstyledButton } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
+import { FailureDetails } from '#src/ui/feedback/Failure.tsx';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
 import type { ImportFault } from '../upload/record/record.ts';
-import classes from './FaultText.module.css';
 
 /**
  * Returns the text for a stored failure: the import message if there is one, otherwise the general one.
@@ -12,11 +12,9 @@ import classes from './FaultText.module.css';
  */
 export function useFaultText(fault: ImportFault, requestBytes = 0) {
   const { locale } = useMessages();
-  const { title, technical } = useFailureText(Object.assign(new Error(fault.message), fault));
-  return {
-    title: messageOr(`imports.fault.${fault.name}`, title, { size: formatBytes(requestBytes, locale) }),
-    technical,
-  };
+  const error = Object.assign(new Error(fault.message), fault);
+  const { title } = useFailureText(error);
+  return { error, title: messageOr(`imports.fault.${fault.name}`, title, { size: formatBytes(requestBytes, locale) }) };
 }
 
 interface FaultTextProps {
@@ -28,22 +26,13 @@ interface FaultTextProps {
 
 /** Reason why an import stopped, with collapsible technical details. */
 export function FaultText({ fault, before, requestBytes }: FaultTextProps) {
-  const { t } = useMessages();
-  const { title, technical } = useFaultText(fault, requestBytes);
+  const { error, title } = useFaultText(fault, requestBytes);
   return (
-    <div className={classes.fault} role="alert">
-      <p className={classes.words}>{before ? `${before} ${title}` : title}</p>
-      <details>
-        <summary>{t('failure.details')}</summary>
-        <code className={classes.technical}>{technical}</code>{' '}
-        <CopyButton value={technical}>
-          {({ copied, copy }) => (
-            <UnstyledButton className={classes.copy} onClick={copy}>
-              {copied ? t('action.copied') : t('action.copy')}
-            </UnstyledButton>
-          )}
-        </CopyButton>
-      </details>
+    <div role="alert">
+      <Text size="sm" c="var(--mantine-color-red-light-color)">
+        {before ? `${before} ${title}` : title}
+      </Text>
+      <FailureDetails error={error} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Duplicate } from '#contract/imports.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
-import { VisibleName } from '../queue/VisibleName.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { rowElementId } from '../row/row-element.ts';
 import type { DuplicateDecision } from '../upload/record/record.ts';
 import { DuplicateProject } from './DuplicateProject.tsx';
@@ -61,7 +61,9 @@ export function ReuseDialog({
         <Modal.Body>
           <p className={classes.what}>
             <strong>
-              <VisibleName name={name} />
+              <bdi>
+                <VisibleText text={name} keep="" />
+              </bdi>
             </strong>{' '}
             {t(isTrashed ? 'imports.reuse.trash' : isAtCommit ? 'imports.reuse.commit' : 'imports.reuse.first')}
           </p>

@@ -4,8 +4,8 @@ import { formatBytes } from '#src/lib/format/bytes.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { useKeptFocus } from '#src/ui/focus/useKeptFocus.ts';
 import { IdForm } from '#src/ui/form/IdForm.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { OutcomeActions } from '../queue/OutcomeActions.tsx';
-import { VisibleName } from '../queue/VisibleName.tsx';
 import { isOpen } from '../upload/record/record.ts';
 import { useImports, useRow } from '../useImports.ts';
 import classes from './ImportRow.module.css';
@@ -48,7 +48,9 @@ export const ImportRow = memo(function ImportRow({ id, run, quiet }: ImportRowPr
     >
       <div className={classes.head}>
         <p className={classes.name} title={folder ? `${folder}/${name}` : name}>
-          <VisibleName name={name} />
+          <bdi>
+            <VisibleText text={name} keep="" />
+          </bdi>
         </p>
         <ProjectName record={record} />
         <span className={classes.size}>{formatBytes(size, locale)}</span>

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import type { Run } from '#contract/runs.ts';
 import { useScannedPages } from '#src/api/scanned-pages.ts';
 import { useIsAdmin } from '#src/api/session/session.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { formatCountdown } from '#src/lib/format/dates.ts';
+import { useNow } from '#src/lib/useNow.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { ScanNotice } from '#src/ui/feedback/ScanNotice.tsx';
 import { FaultText, useFaultText } from '../queue/FaultText.tsx';
@@ -138,11 +138,7 @@ function FileWanted({ record, refused }: { record: ImportRecord; refused: string
 function RetryText({ retry }: { retry: Retry }) {
   const { t } = useMessages();
   const { title } = useFaultText(retry.fault);
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(true, Date.now);
   const seconds = Math.ceil((retry.at - now) / 1000);
   return (
     <p className={classes.status} data-tone="warn">

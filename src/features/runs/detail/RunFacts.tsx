@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { isActive, type RunDetail } from '#contract/runs.ts';
 import { formatDuration } from '#src/lib/format/dates.ts';
 import { paths } from '#src/lib/paths.ts';
+import { useNow } from '#src/lib/useNow.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { NotifyButton } from '#src/ui/feedback/NotifyButton.tsx';
@@ -10,7 +11,6 @@ import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { useNow } from '../useNow.ts';
 
 /** Line under the title: state, duration, creator, time and project. */
 export function RunFacts({ run }: { run: RunDetail }) {

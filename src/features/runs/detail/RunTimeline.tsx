@@ -2,12 +2,12 @@ import { Skeleton, UnstyledButton } from '@mantine/core';
 import { isActive, type RunDetail } from '#contract/runs.ts';
 import { useIsAdmin } from '#src/api/session/session.ts';
 import { formatDuration } from '#src/lib/format/dates.ts';
+import { useNow } from '#src/lib/useNow.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { faultText } from '#src/ui/phrases/service-text.ts';
-import { useNow } from '../useNow.ts';
 import classes from './RunTimeline.module.css';
 import { barsOfRun, type TaskBar } from './run-tasks.ts';
 

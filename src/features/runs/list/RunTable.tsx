@@ -6,6 +6,7 @@ import { useRemedy } from '#src/api/retry-run.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { formatDuration } from '#src/lib/format/dates.ts';
 import { paths } from '#src/lib/paths.ts';
+import { useNow } from '#src/lib/useNow.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { FaultNote } from '#src/ui/feedback/FaultNote.tsx';
@@ -13,7 +14,6 @@ import { Ago } from '#src/ui/page/Ago.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { type Column, DataTable, type Sort } from '#src/ui/table/DataTable.tsx';
 import { RowName } from '#src/ui/table/RowName.tsx';
-import { useNow } from '../useNow.ts';
 import { RunRowActions, SelectPage, SelectRow, StateCell } from './run-columns.tsx';
 
 interface RunTableProps {

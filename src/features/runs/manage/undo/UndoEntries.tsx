@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useNow } from '#src/lib/useNow.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
-import { useNow } from '../../useNow.ts';
 import { outcomeWord } from '../bulk-words.ts';
 import { isFailed, isGone } from '../outcomes.ts';
 import { deletions } from './deletions.ts';
