@@ -21,6 +21,8 @@ export const streamSource = (endpoint: Endpoint, outgoing: Pick<Outgoing, 'param
   expired: config().auth.expired,
 });
 
+export type StreamSource = ReturnType<typeof streamSource>;
+
 /**
  * Refreshes the token for a worker whose token was rejected.
  * @returns null if the session has ended, undefined if the service could not be reached

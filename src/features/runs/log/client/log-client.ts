@@ -128,7 +128,7 @@ export class LogClient {
       this.waiting.get(message.id)?.(message.answer as never);
       this.waiting.delete(message.id);
     } else if (message.type === 'renew') {
-      void renewToken(message.stale).then((token) => this.post({ type: 'token', id: message.id, token }));
+      void renewToken(message.stale).then((token) => message.port.postMessage(token));
     } else if (message.type === 'replace-index') this.restartIndex();
   }
 }

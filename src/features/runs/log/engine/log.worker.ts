@@ -20,9 +20,7 @@ const FILTER_STEP_MS = 25;
 const HEAD_ROWS = 120;
 
 const engine = new LogEngine();
-const post = (message: FromLog) => self.postMessage(message);
-const renewals = new Map<number, (token: string | null | undefined) => void>();
-let lastRenewal = 0;
+const post = (message: FromLog, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
 let loader: Loader | undefined;
 /** Resolves when the loader of the last opened log exists. */
 let opened: Promise<void> | undefined;
@@ -123,10 +121,12 @@ async function open({
   await showEntriesIn(language);
   let { token } = first;
   const renew = async (stale: string | undefined) => {
-    lastRenewal += 1;
-    const id = lastRenewal;
-    post({ type: 'renew', id, stale });
-    const fresh = await new Promise<string | null | undefined>((resolve) => renewals.set(id, resolve));
+    const { port1, port2 } = new MessageChannel();
+    const fresh = await new Promise<string | null | undefined>((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data);
+      post({ type: 'renew', stale, port: port2 }, [port2]);
+    });
+    port1.close();
     if (fresh) token = fresh;
     return fresh;
   };
@@ -177,9 +177,6 @@ self.onmessage = async ({ data }: MessageEvent<ToLog>) => {
   } else if (data.type === 'follow') {
     await opened;
     loader?.follow(data.isLive, data.hasTail);
-  } else if (data.type === 'token') {
-    renewals.get(data.id)?.(data.token);
-    renewals.delete(data.id);
   } else if (data.type === 'index') link.connect(data.port);
   else if (data.type === 'filter') {
     ({ filter, unfolded } = data);

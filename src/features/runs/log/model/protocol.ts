@@ -1,8 +1,7 @@
-import type { FieldMap } from '#src/lib/json/field-map.ts';
+import type { StreamSource } from '#src/api/request/stream-source.ts';
 import type { EntryLanguage } from './entry-language.ts';
 import type { Severity } from './entry-level.ts';
 import type { EntryModel } from './entry-model.ts';
-import type { TimeSettings } from './entry-time.ts';
 
 /** A value that shown lines must have or, if it `hides`, must not have. */
 export interface ValueFilter {
@@ -186,24 +185,8 @@ export interface Questions {
 export type Question = keyof Questions;
 
 export type ToLog =
-  | {
-      type: 'open';
-      address: string;
-      /** Maps query parameter names of the contract to those of the service. */
-      parameters: Record<string, string>;
-      /** Places of the fields in an entry, if the settings name them. */
-      map: FieldMap | undefined;
-      dates: TimeSettings;
-      language: EntryLanguage | null;
-      credentials: RequestCredentials;
-      /** Codes in successful responses that mean the token is not valid. */
-      expired: readonly string[];
-      token: string | undefined;
-      isLive: boolean;
-      hasTail: boolean;
-    }
+  | ({ type: 'open'; language: EntryLanguage | null; isLive: boolean; hasTail: boolean } & StreamSource)
   | { type: 'follow'; isLive: boolean; hasTail: boolean }
-  | { type: 'token'; id: number; token: string | null | undefined }
   | { type: 'index'; port: MessagePort }
   | { type: 'filter'; filter: LogFilter; unfolded: number[] }
   | { type: 'search'; query: LogQuery | null }
@@ -213,7 +196,8 @@ export type FromLog =
   /** `head`: the first rows of the view, sent along with the first entries. */
   | { type: 'snapshot'; snapshot: LogSnapshot; head?: RowsAnswer }
   | { type: 'answer'; id: number; answer: unknown }
-  | { type: 'renew'; id: number; stale: string | undefined }
+  /** Asks for a newer token, which is sent to `port`. */
+  | { type: 'renew'; stale: string | undefined; port: MessagePort }
   /** The index worker does not respond: terminate it and start a new one. */
   | { type: 'replace-index' };
 

@@ -50,16 +50,8 @@ export function PrintedLog({ client, snapshot, time, isFiltered }: PrintedLogPro
             key={row.line}
             row={row}
             at={at}
-            hits={[]}
-            isFoundByField={false}
             time={time}
             firstTime={time === 'relative' ? snapshot.firstTime : 0}
-            isSelected={false}
-            isCursor={false}
-            isUnfolded={false}
-            lane={undefined}
-            onDetail={() => {}}
-            onFold={() => {}}
           />
         ))}
       </div>

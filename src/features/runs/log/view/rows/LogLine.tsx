@@ -19,18 +19,19 @@ export interface LogLineProps {
   row: LogRow;
   /** Position in the view, from 0. */
   at: number;
-  hits: readonly (readonly [number, number])[];
+  hits?: readonly (readonly [number, number])[];
   /** One of the fields matches the search, and the text does not. */
-  isFoundByField: boolean;
+  isFoundByField?: boolean;
   time: TimeMode;
   firstTime: number;
-  isSelected: boolean;
-  isCursor: boolean;
-  isUnfolded: boolean;
+  isSelected?: boolean;
+  isCursor?: boolean;
+  isUnfolded?: boolean;
   /** Lane of the line's task, from 0; undefined if the log has no lanes or the line no task. */
-  lane: number | undefined;
-  onDetail: (line: number) => void;
-  onFold: (line: number) => void;
+  lane?: number | undefined;
+  /** Nothing happens on paper. */
+  onDetail?: (line: number) => void;
+  onFold?: (line: number) => void;
 }
 
 /** Color of each lane. */
@@ -46,8 +47,20 @@ const tones = [
 ];
 
 export const LogLine = memo(function LogLine(props: LogLineProps) {
-  const { row, at, hits, isFoundByField, time, firstTime, isSelected, isCursor, isUnfolded, lane, onDetail, onFold } =
-    props;
+  const {
+    row,
+    at,
+    hits = [],
+    isFoundByField,
+    time,
+    firstTime,
+    isSelected,
+    isCursor,
+    isUnfolded,
+    lane,
+    onDetail,
+    onFold,
+  } = props;
   const { t } = useMessages();
   if (row.kind === 'gap') {
     return (
@@ -60,7 +73,7 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
   }
   const { from: first, to: last } = linesOfRow(row);
   const hint = row.raw ? 'log.row.rawHint' : row.continued ? 'log.row.continued' : undefined;
-  const folds = row.repeats > 1 || isUnfolded;
+  const folds = row.repeats > 1 || isUnfolded === true;
   return (
     <div
       {...as.row(at)}
@@ -102,7 +115,7 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
             type="button"
             tabIndex={-1}
             className={classes.repeats}
-            onClick={() => onFold(first)}
+            onClick={() => onFold?.(first)}
             aria-label={isUnfolded ? t('log.row.fold') : t('log.row.unfold', { n: row.repeats })}
           >
             {isUnfolded ? <IconFold size={12} /> : t('log.row.repeats', { n: row.repeats })}
@@ -117,7 +130,7 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
             type="button"
             tabIndex={-1}
             className={classes.more}
-            onClick={() => onDetail(row.line)}
+            onClick={() => onDetail?.(row.line)}
             aria-label={t('log.row.fields', { line: row.line })}
           >
             <IconBraces size={13} />

@@ -16,7 +16,7 @@ import type { useLineSelection } from './useLineSelection.ts';
 import type { LogWindowState } from './useLogWindow.ts';
 import { useShownMatch } from './useShownMatch.ts';
 
-interface LogRowsProps extends Pick<LogLineProps, 'onDetail' | 'onFold'> {
+interface LogRowsProps extends Required<Pick<LogLineProps, 'onDetail' | 'onFold'>> {
   client: LogClient;
   cache: RowCache;
   snapshot: LogSnapshot;
