@@ -5,8 +5,7 @@ import { readText } from '../request/read-text.ts';
 import { send } from '../request/send.ts';
 import { accessToken } from '../session/access-token.ts';
 import { config } from '../settings/config.ts';
-import { throughGateway } from '../wire/through-gateway.ts';
-import { addressOf, serviceUrl, wireOf } from '../wire/wire.ts';
+import { addressOf, serviceUrl, throughGateway, wireOf } from '../wire/wire.ts';
 import { addressIn } from './package-address.ts';
 
 /** The package, or its address if only the browser itself can download it. */

@@ -88,6 +88,15 @@ const baseUrl = () => config().baseUrl || basePath;
 /** Returns the absolute base URL of the service. */
 export const serviceUrl = () => new URL(`${baseUrl()}/`, globalThis.location?.href);
 
+/** Returns the gateway's address for an address of the service behind it. Returns any other address unchanged. */
+export function throughGateway(address: URL): URL {
+  const { upstream } = config();
+  const base = upstream && new URL(`${upstream}/`).href;
+  if (!base || !address.href.startsWith(base)) return address;
+  // With `./`, a rest such as `a:b` or `//host` stays a path below the gateway.
+  return new URL(`./${address.href.slice(base.length)}`, serviceUrl());
+}
+
 /**
  * Returns which requests carry cookies: all of them if the session is in a cookie, else none to another origin, so that the
  * service there can allow any origin.

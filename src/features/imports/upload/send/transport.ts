@@ -16,43 +16,22 @@ import {
   storageOf,
 } from '#src/api/answers/import-answers.ts';
 import { startLabeling } from '#src/api/answers/labeling.ts';
-import type { StartedLabeling } from '#src/api/answers/started-labeling.ts';
-import type { UploadAddress } from '#src/api/answers/upload-address.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { renameProject } from '#src/api/project-name.ts';
 import { type ChunkUpload, type PartUpload, putChunk, putFile, putPart } from '#src/api/request/chunk-requests.ts';
 import { config } from '#src/api/settings/config.ts';
 
+/** Time limit of `complete`, during which the service reads the whole file. */
+const COMPLETE_TIMEOUT_MS = 10 * 60_000;
+
 /** Calls that the engine makes to the service. Every method throws ApiError or the signal's reason. */
-export interface Transport {
+export const serviceTransport = {
   /**
    * Opens an upload. Some services name the projects with this file instead.
    * @param isForced asks such a service for an upload all the same
    */
-  createSession(wanted: UploadWanted, signal: AbortSignal, isForced?: boolean): Promise<OpenUpload | Duplicate>;
-  getSession(sessionId: string, signal: AbortSignal): Promise<OpenUpload>;
-  abortSession(sessionId: string): Promise<unknown>;
-  putChunk(chunk: ChunkUpload): Promise<unknown>;
-  /** Sends the whole file to the address from the answer that opened the upload. */
-  putFile(file: ChunkUpload, address: UploadAddress): Promise<unknown>;
-  /** Returns upload URLs for parts, numbered from 1, of a session in direct mode. */
-  signParts(sessionId: string, partNumbers: number[], signal: AbortSignal): Promise<SignedParts>;
-  putPart(part: PartUpload): Promise<unknown>;
-  /** Returns where the service stored the file, if it says so. */
-  complete(sessionId: string, signal: AbortSignal): Promise<Partial<Storage>>;
-  commit(commit: { key: string; request: CommitRequest }, signal: AbortSignal): Promise<Committed>;
-  startLabeling(projectId: string): Promise<StartedLabeling>;
-  renameProject(projectId: string, name: string): Promise<unknown>;
-  /** Takes a project out of the trash. */
-  restoreProject(projectId: string, signal: AbortSignal): Promise<unknown>;
-}
-
-/** Time limit of `complete`, during which the service reads the whole file. */
-const COMPLETE_TIMEOUT_MS = 10 * 60_000;
-
-export const serviceTransport: Transport = {
-  createSession: async (wanted, signal, isForced) => {
+  async createSession(wanted: UploadWanted, signal: AbortSignal, isForced?: boolean): Promise<OpenUpload | Duplicate> {
     const body = isForced ? { ...wanted, forceCreateProject: true } : wanted;
     const open = (fields: UploadWanted) => call(imports.createSession, { body: fields, signal });
     const upload = openedOf(
@@ -67,19 +46,24 @@ export const serviceTransport: Transport = {
       throw new ApiError(200, { name: 'NO_UPLOAD_ADDRESS' });
     return upload;
   },
-  getSession: async (sessionId, signal) =>
+  getSession: async (sessionId: string, signal: AbortSignal): Promise<OpenUpload> =>
     openUploadOf(await call(imports.getSession, { params: { sessionId }, signal }), sessionId),
-  abortSession: (sessionId) => call(imports.abortSession, { params: { sessionId } }),
-  putChunk,
+  abortSession: (sessionId: string): Promise<unknown> => call(imports.abortSession, { params: { sessionId } }),
+  putChunk: (chunk: ChunkUpload): Promise<unknown> => putChunk(chunk),
   putFile,
-  signParts: (sessionId, partNumbers, signal) =>
+  /** Returns upload URLs for parts, numbered from 1, of a session in direct mode. */
+  signParts: (sessionId: string, partNumbers: number[], signal: AbortSignal): Promise<SignedParts> =>
     call(imports.signParts, { params: { sessionId }, body: { partNumbers }, signal }),
-  putPart,
-  complete: async (session_id, signal) =>
+  putPart: (part: PartUpload): Promise<unknown> => putPart(part),
+  /** Returns where the service stored the file, if it says so. */
+  complete: async (session_id: string, signal: AbortSignal): Promise<Partial<Storage>> =>
     storageOf(await call(imports.complete, { params: { session_id }, signal, timeout: COMPLETE_TIMEOUT_MS })),
-  commit: async ({ key, request }, signal) =>
+  commit: async ({ key, request }: { key: string; request: CommitRequest }, signal: AbortSignal): Promise<Committed> =>
     committedOf(await call(imports.commit, { headers: { 'idempotency-key': key }, body: request, signal })),
   startLabeling,
-  renameProject,
-  restoreProject: (project_id, signal) => call(trash.restore, { params: { project_id }, signal }),
+  renameProject: (projectId: string, name: string): Promise<unknown> => renameProject(projectId, name),
+  /** Takes a project out of the trash. */
+  restoreProject: (project_id: string, signal: AbortSignal): Promise<unknown> =>
+    call(trash.restore, { params: { project_id }, signal }),
 };
+export type Transport = typeof serviceTransport;

@@ -11,24 +11,15 @@ export type TabMessage =
   | { type: 'removed'; ids: string[] };
 
 /**
- * Ownership of imports. One tab owns an import, the others watch it, and the next in line takes over if the owner
- * closes.
+ * Creates the ownership of imports: one tab owns an import, the others watch it, and the next in line takes over if the
+ * owner closes. It is based on Web Locks, which the browser releases even if a tab crashes.
  */
-export interface Ownership {
-  /** Calls `owned` as soon as this tab owns the import, and `elsewhere` if another tab owns it until then. */
-  claim(id: string, owned: () => void, elsewhere: () => void): void;
-  release(id: string): void;
-  send(message: TabMessage): void;
-  listen(listener: (message: TabMessage) => void): void;
-  close(): void;
-}
-
-/** Creates an ownership based on Web Locks, which the browser releases even if a tab crashes. */
-export function tabOwnership(userId: string): Ownership {
+export function tabOwnership(userId: string) {
   const channel = new BroadcastChannel(tabChannelOf(userId));
   const claims = new Map<string, AbortController>();
   return {
-    claim(id, owned, elsewhere) {
+    /** Calls `owned` as soon as this tab owns the import, and `elsewhere` if another tab owns it until then. */
+    claim(id: string, owned: () => void, elsewhere: () => void) {
       if (claims.has(id)) return;
       const controller = new AbortController();
       const { signal } = controller;
@@ -50,12 +41,12 @@ export function tabOwnership(userId: string): Ownership {
           // Released before this tab got the lock.
         });
     },
-    release(id) {
+    release(id: string) {
       claims.get(id)?.abort();
       claims.delete(id);
     },
-    send: (message) => channel.postMessage(message),
-    listen: (listener) => {
+    send: (message: TabMessage) => channel.postMessage(message),
+    listen: (listener: (message: TabMessage) => void) => {
       channel.onmessage = ({ data }: MessageEvent<TabMessage>) => listener(data);
     },
     close() {
@@ -65,3 +56,4 @@ export function tabOwnership(userId: string): Ownership {
     },
   };
 }
+export type Ownership = ReturnType<typeof tabOwnership>;

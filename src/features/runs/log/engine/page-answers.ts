@@ -2,6 +2,7 @@ import { cutAnsi } from '../model/ansi.ts';
 import { shownText } from '../model/entry-language.ts';
 import { severityOf } from '../model/entry-level.ts';
 import { type EntryModel, parseEntry } from '../model/entry-model.ts';
+import { isoOf } from '../model/entry-time.ts';
 import { isProgress, lastState, readable } from '../model/log-text.ts';
 import type { CopiedLines, EntryDetail, LineHits, LogRow, Questions } from '../model/protocol.ts';
 import type { LogView } from './log-view.ts';
@@ -106,8 +107,7 @@ export function nextOf({ view }: Log, { line, of, step }: Questions['next']['ask
 /** Formats an entry as one line of text: time, level, task, message. */
 export function textOf({ time, level, task, text, fields }: Omit<EntryModel, 'bare'>): string {
   if (fields === null) return text;
-  const instant = Number.isFinite(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : '';
-  return [instant, level.toUpperCase().padEnd(5), task, text].filter((part) => part.trim() !== '').join(' ');
+  return [isoOf(time), level.toUpperCase().padEnd(5), task, text].filter((part) => part.trim() !== '').join(' ');
 }
 
 /** Copies the lines from `from` to `to`, inclusive, that pass the filter, including each that a folded row stands for. */

@@ -40,7 +40,10 @@ const inZone = (local: number) => (zone && !Number.isNaN(local) ? instantOf(loca
 /** Numbers below, before 1973 in seconds, are durations or counters. */
 const MIN_EPOCH_S = 1e8;
 /** The last time that a Date can hold. */
-const MAX_TIME_MS = 8.64e15;
+export const MAX_TIME_MS = 8.64e15;
+
+/** Returns a time as ISO 8601, or an empty text if there is none that a Date can hold. */
+export const isoOf = (time: number) => (Math.abs(time) <= MAX_TIME_MS ? new Date(time).toISOString() : '');
 
 function timeOfNumber(value: number): number {
   if (!(value >= MIN_EPOCH_S && value <= MAX_TIME_MS * 1e6)) return Number.NaN;

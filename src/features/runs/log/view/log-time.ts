@@ -1,3 +1,4 @@
+import { isoOf, MAX_TIME_MS } from '../model/entry-time.ts';
 import type { TimeMode } from './log-url.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
@@ -8,20 +9,18 @@ const three = (n: number) => String(n).padStart(3, '0');
  * empty string if there is no time.
  */
 export function lineTime(time: number, mode: TimeMode, first: number): string {
-  if (!Number.isFinite(time) || Math.abs(time) > 8.64e15) return '';
+  const iso = isoOf(time);
+  if (iso === '') return '';
   if (mode === 'relative') {
     if (!Number.isFinite(first)) return '';
     const ms = Math.abs(Math.round(time - first));
     const clock = `${Math.floor(ms / 3_600_000)}:${two(Math.floor(ms / 60_000) % 60)}:${two(Math.floor(ms / 1000) % 60)}`;
     return `${time < first ? '−' : '+'}${clock}.${three(ms % 1000)}`;
   }
+  if (mode === 'utc') return iso.slice(11, 23);
   const date = new Date(time);
-  if (mode === 'utc') return date.toISOString().slice(11, 23);
   return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${three(date.getMilliseconds())}`;
 }
-
-/** The first and last time that a Date can hold. */
-const MAX_TIME_MS = 8.64e15;
 
 /** Returns the nearest time that a Date can hold. */
 export const dateTime = (time: number) => Math.min(MAX_TIME_MS, Math.max(-MAX_TIME_MS, time));

@@ -10,6 +10,7 @@ import { Facts } from '#src/ui/page/Facts.tsx';
 import { entryText } from '#src/ui/phrases/service-text.ts';
 import type { LogClient } from '../../client/log-client.ts';
 import { flatFields, textOfValue } from '../../model/entry-fields.ts';
+import { isoOf } from '../../model/entry-time.ts';
 import type { EntryDetail } from '../../model/protocol.ts';
 import type { ValueChoice } from '../log-url.ts';
 import { LogText } from '../rows/LogText.tsx';
@@ -98,11 +99,11 @@ function EntryView({ entry, onFilter }: EntryViewProps) {
 
 function EntryFacts({ entry: { time, level, task, attempt }, onFilter }: EntryViewProps) {
   const { t, locale } = useMessages();
-  const isTimed = Number.isFinite(time) && Math.abs(time) <= 8.64e15;
+  const iso = isoOf(time);
   const filtered = (of: 'level' | 'task', value: string, text: string) =>
     value && <FilteredValue of={of} value={value} label={t(`log.${of}`)} text={text} onFilter={onFilter} />;
   const facts = [
-    { label: t('log.time'), value: isTimed ? formatInstant(new Date(time).toISOString(), locale, 'full') : '' },
+    { label: t('log.time'), value: iso && formatInstant(iso, locale, 'full') },
     { label: t('log.level'), value: filtered('level', level, level.toUpperCase()) },
     { label: t('log.task'), value: filtered('task', task, task) },
     { label: t('log.detail.attempt'), value: attempt > 0 ? String(attempt) : '' },

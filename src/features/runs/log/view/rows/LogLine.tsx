@@ -2,6 +2,7 @@ import { IconBraces, IconFold } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
+import { isoOf } from '../../model/entry-time.ts';
 import type { LogRow } from '../../model/protocol.ts';
 import { lineTime } from '../log-time.ts';
 import { linesOfRow, type TimeMode } from '../log-url.ts';
@@ -99,7 +100,7 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
         style={lane === undefined ? undefined : ({ '--lane': lane, '--tone': tones[lane] } as CSSProperties)}
         title={lane === undefined ? undefined : messageOr(`task.${row.task}`, row.task)}
       />
-      <time {...as.cell} className={classes.time} title={instantOf(row.time)}>
+      <time {...as.cell} className={classes.time} title={isoOf(row.time) || undefined}>
         {lineTime(row.time, time, firstTime)}
       </time>
       <span {...as.cell} className={classes.level} title={hint && t(hint)}>
@@ -142,6 +143,3 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
     </div>
   );
 });
-
-const instantOf = (time: number) =>
-  Number.isFinite(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : undefined;
