@@ -1,3 +1,4 @@
+import { contentsOf } from '#src/lib/zip.ts';
 import type { PackageEntry } from './package-end.ts';
 
 /** Maximum size in bytes of a file that is hashed in memory. For larger files only the size is checked. */
@@ -10,12 +11,10 @@ const MAX_HASHED_BYTES = 128 * 1024 * 1024;
 export async function checkDigests(received: Blob, entries: PackageEntry[]) {
   const wrong: string[] = [];
   let checked = 0;
-  for (const { name, size, packed, offset, method, sha256 } of entries) {
+  for (const entry of entries) {
+    const { name, size, method, sha256 } = entry;
     if (!sha256 || (method !== 0 && method !== 8) || size > MAX_HASHED_BYTES || !globalThis.crypto?.subtle) continue;
-    const header = new DataView(await received.slice(offset, offset + 30).arrayBuffer());
-    const from = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
-    const part = await received.slice(from, from + packed).arrayBuffer();
-    const bytes = method === 0 ? part : await inflate(part, size).catch(() => undefined);
+    const bytes = await readAll(await contentsOf(received, entry), size).catch(() => undefined);
     const digest = bytes && (await crypto.subtle.digest('SHA-256', bytes));
     if (!digest || hexOf(digest) !== sha256.toLowerCase()) wrong.push(name);
     checked += 1;
@@ -23,9 +22,9 @@ export async function checkDigests(received: Blob, entries: PackageEntry[]) {
   return { checked, wrong };
 }
 
-/** Decompresses DEFLATE. @throws Error if the bytes are damaged, or more than `size` */
-async function inflate(packed: ArrayBuffer, size: number) {
-  const reader = new Response(packed).body!.pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+/** Reads `size` bytes. @throws Error if they are damaged, or more */
+async function readAll(stream: ReadableStream<Uint8Array>, size: number) {
+  const reader = stream.getReader();
   const bytes = new Uint8Array(size);
   for (let at = 0; ; ) {
     const { value, done } = await reader.read();

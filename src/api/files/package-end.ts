@@ -1,15 +1,7 @@
 import { z } from 'zod/mini';
+import { type ZipEntry, zipEntries } from '#src/lib/zip.ts';
 
-export interface PackageEntry {
-  name: string;
-  /** Size in bytes. */
-  size: number;
-  /** Offset of the local header. */
-  offset: number;
-  /** Size in the package, with the headers of DEFLATE. */
-  packed: number;
-  /** Number of the compression method: 0 for none, 8 for DEFLATE. */
-  method: number;
+export interface PackageEntry extends ZipEntry {
   /** Digest from the manifest; undefined if the package has none. */
   sha256: string | undefined;
 }
@@ -23,8 +15,7 @@ const Manifest = z.object({
   entries: z.array(z.object({ name: z.string(), size: z.int().check(z.minimum(0)), sha256: z.string() })),
 });
 
-const signature = { entry: 0x02014b50, local: 0x04034b50, end: 0x06054b50, end64: 0x06064b50, locator64: 0x07064b50 };
-const all32 = 0xffffffff;
+const signature = { local: 0x04034b50, end: 0x06054b50, end64: 0x06064b50, locator64: 0x07064b50 };
 const endSize = 22;
 
 /**
@@ -53,13 +44,7 @@ function readEnd(bytes: DataView, start: number): PackageEntry[] {
   const directory = findDirectory(bytes, start);
   const from = directory.offset - start;
   if (from < 0) throw new BrokenPackage('The directory is larger than expected.');
-  const files: Omit<PackageEntry, 'sha256'>[] = [];
-  let at = from;
-  while (at < directory.end) {
-    const { next, ...file } = readEntry(bytes, at, directory.end);
-    files.push(file);
-    at = next;
-  }
+  const files = [...zipEntries(new DataView(bytes.buffer, bytes.byteOffset + from, directory.end - from))];
   if (files.length !== directory.count)
     throw new BrokenPackage('The number of entries differs from the count in the directory.');
   files.sort((a, b) => a.offset - b.offset);
@@ -100,32 +85,6 @@ function directoryAt(bytes: DataView, at: number, start: number) {
   };
 }
 
-function readEntry(bytes: DataView, at: number, end: number) {
-  const isEntry = at + 46 <= end && bytes.getUint32(at, true) === signature.entry;
-  const nameEnd = isEntry ? at + 46 + bytes.getUint16(at + 28, true) : end;
-  const extraEnd = isEntry ? nameEnd + bytes.getUint16(at + 30, true) : end;
-  const next = isEntry ? extraEnd + bytes.getUint16(at + 32, true) : end + 1;
-  if (next > end) throw new BrokenPackage('A directory entry is damaged.');
-  let size = bytes.getUint32(at + 24, true);
-  let packed = bytes.getUint32(at + 20, true);
-  let offset = bytes.getUint32(at + 42, true);
-  for (let extra = nameEnd; extra + 4 <= extraEnd; extra += 4 + bytes.getUint16(extra + 2, true)) {
-    if (bytes.getUint16(extra, true) !== 1) continue;
-    // The ZIP64 extra field holds the values that did not fit, in this order: size, packed size, offset.
-    let field = extra + 4;
-    const wide = (value: number) => {
-      if (value !== all32) return value;
-      field += 8;
-      return Number(bytes.getBigUint64(field - 8, true));
-    };
-    size = wide(size);
-    packed = wide(packed);
-    offset = wide(offset);
-  }
-  const method = bytes.getUint16(at + 10, true);
-  return { name: textOf(bytes, at + 46, nameEnd), size, packed, offset, method, next };
-}
-
 const textOf = (bytes: DataView, from: number, to: number) =>
   new TextDecoder().decode(new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset + from, to - from));
 
@@ -133,7 +92,7 @@ const textOf = (bytes: DataView, from: number, to: number) =>
  * Reads the manifest. Returns undefined if the file with that name is compressed or malformed, so not a manifest.
  * @throws BrokenPackage
  */
-function readManifest(bytes: DataView, { offset, size, method }: Omit<PackageEntry, 'sha256'>, start: number) {
+function readManifest(bytes: DataView, { offset, size, method }: ZipEntry, start: number) {
   if (method !== 0) return undefined;
   const at = offset - start;
   try {
@@ -146,7 +105,7 @@ function readManifest(bytes: DataView, { offset, size, method }: Omit<PackageEnt
 }
 
 /** Checks the directory against the manifest and adds its digests. */
-function hold(files: Omit<PackageEntry, 'sha256'>[], { entries }: z.output<typeof Manifest>): PackageEntry[] {
+function hold(files: ZipEntry[], { entries }: z.output<typeof Manifest>): PackageEntry[] {
   const listed = new Map(entries.map((entry) => [entry.name, entry]));
   if (listed.size !== files.length) throw new BrokenPackage('The manifest does not match the files in the package.');
   return files.map((file) => {

@@ -1,3 +1,4 @@
+import { contentsOf, zipEntries } from '#src/lib/zip.ts';
 import type { Doubt } from '../../upload/record/record.ts';
 import { readPart } from './read-part.ts';
 
@@ -7,16 +8,6 @@ const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
 const MAX_ENTRY_CHARACTERS = 1_000_000;
 /** Value of a size or offset that is in the ZIP64 end record instead. */
 const IN_ZIP64 = 0xffff_ffff;
-
-interface Entry {
-  name: string;
-  isEncrypted: boolean;
-  method: number;
-  /** Bytes in the archive. */
-  size: number;
-  /** Place of its local header. */
-  offset: number;
-}
 
 /**
  * Inspects a ZIP archive by its directory (APPNOTE 4.3.12 and 4.3.16). Office and OpenDocument files are ZIP archives
@@ -34,39 +25,20 @@ export async function inspectZip(file: Blob): Promise<Doubt | null> {
   // The archive may follow other bytes, such as those of a program that unpacks it.
   const start = from + end - size;
   if (start < offset) return 'cut-off';
-  const entries = [...entriesOf(await readPart(file, start, start + size))].filter(({ name }) => !name.endsWith('/'));
+  const directory = viewOf(await readPart(file, start, start + size));
+  const entries = [...zipEntries(directory)].filter(({ name }) => !name.endsWith('/'));
   if (entries.length === 0) return size === 0 ? 'no-text' : 'cut-off';
   if (entries.every(({ isEncrypted }) => isEncrypted)) return 'encrypted';
   const manifest = entries.find(({ name }) => name === 'META-INF/manifest.xml');
   if (!manifest || entries.every(({ name }) => name !== 'mimetype')) return null;
   // An OpenDocument file with a password says so in its manifest.
-  const text = await contentOf(file, manifest, start - offset);
+  const text = await textOf(await contentsOf(file, manifest, start - offset));
   return text.includes('encryption-data') ? 'encrypted' : null;
 }
 
-function* entriesOf(directory: Uint8Array): Generator<Entry> {
-  for (let at = 0; at + 46 <= directory.length; ) {
-    const entry = viewOf(directory, at);
-    if (entry.getUint32(0, true) !== 0x0201_4b50) return;
-    const nameBytes = entry.getUint16(28, true);
-    yield {
-      name: new TextDecoder().decode(directory.subarray(at + 46, at + 46 + nameBytes)),
-      isEncrypted: (entry.getUint16(8, true) & 1) === 1,
-      method: entry.getUint16(10, true),
-      size: entry.getUint32(20, true),
-      offset: entry.getUint32(42, true),
-    };
-    at += 46 + nameBytes + entry.getUint16(30, true) + entry.getUint16(32, true);
-  }
-}
-
-/** Returns a small entry as text. @param shift bytes before the archive */
-async function contentOf(file: Blob, { offset, size, method }: Entry, shift: number): Promise<string> {
-  const header = viewOf(await readPart(file, shift + offset, shift + offset + 30));
-  const from = shift + offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
-  const stored = file.slice(from, from + Math.min(size, MAX_DIRECTORY_BYTES));
-  if (method === 0) return stored.text();
-  const reader = stored.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+/** Returns the beginning of an entry as text. */
+async function textOf(contents: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = contents.getReader();
   const decoder = new TextDecoder();
   let text = '';
   while (text.length < MAX_ENTRY_CHARACTERS) {
