@@ -36,15 +36,8 @@ export interface StreamRequest {
  * unchanged.
  * @throws StreamFailure
  */
-export async function openStream({
-  address,
-  credentials,
-  token,
-  expired,
-  etag,
-  signal,
-  renew,
-}: StreamRequest): Promise<Response> {
+export async function openStream(request: StreamRequest): Promise<Response> {
+  const { address, credentials, token, expired, etag, signal, renew } = request;
   const get = async (bearer: string | undefined) => {
     const headers = new Headers({ accept: 'application/json' });
     if (bearer) headers.set('authorization', `Bearer ${bearer}`);

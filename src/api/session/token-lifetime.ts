@@ -2,21 +2,10 @@ import { serviceNow } from '#src/lib/time/service-clock.ts';
 
 /** Names of a token's lifetime or end in lower case without separators, best first. */
 export const lifetimeNames = [
-  ...['expiresin', 'accesstokenexpiresin', 'tokenexpiresin', 'expiresinseconds', 'expiresinms'],
-  ...['accesstokenexpiresat', 'tokenexpiresat', 'expiresat', 'expireat', 'expireson', 'expirationtime', 'expiretime'],
-  ...[
-    'expirydate',
-    'expirationdate',
-    'expiration',
-    'expiry',
-    'expires',
-    'expire',
-    'expiresutc',
-    'validuntil',
-    'validto',
-  ],
-  ...['exp', 'ttl', 'lifetime', 'maxage', 'validfor'],
-];
+  'expiresin accesstokenexpiresin tokenexpiresin expiresinseconds expiresinms accesstokenexpiresat tokenexpiresat',
+  'expiresat expireat expireson expirationtime expiretime expirydate expirationdate expiration expiry expires expire',
+  'expiresutc validuntil validto exp ttl lifetime maxage validfor',
+].flatMap((names) => names.split(' '));
 
 /** Largest number that is read as seconds rather than milliseconds: a renewal that is too early does no harm. */
 const MAX_SECONDS = 1_000_000;

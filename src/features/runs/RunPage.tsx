@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isActive } from '#contract/runs.ts';
 import { findAnalysis } from '#src/api/answers/find-analysis.ts';
-import { isKnownState } from '#src/api/answers/known-state.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { useHistory } from '#src/api/audit-history.ts';
 import { usePersonId } from '#src/api/session/session.ts';
@@ -187,16 +186,7 @@ function RunButtons({ runId, run, isOver, bars, hasResult, onFailure }: RunButto
       >
         {t('action.compare')}
       </Button>
-      <RunActions
-        runId={runId}
-        status={run && isKnownState(run.status) ? run.status : undefined}
-        isOver={isOver}
-        projectId={run?.project_id}
-        kind={run?.kind}
-        error={run?.error}
-        hasResult={hasResult}
-        onFailure={onFailure}
-      />
+      <RunActions runId={runId} run={run} isOver={isOver} hasResult={hasResult} onFailure={onFailure} />
     </>
   );
 }

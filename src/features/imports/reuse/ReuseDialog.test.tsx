@@ -14,12 +14,13 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 const own = 'a'.repeat(32);
+const file = { name: 'plan.pdf', size: 1, lastModified: 0 };
 
 test('offers to restore a project from the trash', async () => {
   const duplicate = { fileMd5: own, recommendedProjectId: 'p-1', projects: [{ projectId: 'p-1' }] };
   const onAnswer = vi.fn();
-  const props = { id: 'i-1', name: 'plan.pdf', md5: own, duplicate, isAtCommit: false, isTrashed: true, left: 0 };
-  renderPart(<ReuseDialog {...props} onAnswer={onAnswer} onClose={vi.fn()} />);
+  const record = { id: 'i-1', file, md5: own, duplicateAt: 'check', isTrashed: true } as const;
+  renderPart(<ReuseDialog {...{ record, duplicate, left: 0, onAnswer }} onClose={vi.fn()} />);
   (await screen.findByRole('button', { name: 'Restore project', hidden: true })).click();
   expect(onAnswer).toHaveBeenCalledWith('use-existing', false);
   const link = screen.getByRole('link', { name: 'p-1', hidden: true });
@@ -32,13 +33,8 @@ test.each([
   ['of another file', 'b'.repeat(32), 1],
 ])('warns of an MD5 %s: %s', async (_, fileMd5, alerts) => {
   const duplicate = { fileMd5, recommendedProjectId: 'p-1', projects: [{ projectId: 'p-1' }] };
-  renderPart(
-    <ReuseDialog
-      {...{ id: 'i-1', name: 'plan.pdf', md5: own, duplicate, isAtCommit: true, left: 0 }}
-      onAnswer={vi.fn()}
-      onClose={vi.fn()}
-    />,
-  );
+  const record = { id: 'i-1', file, md5: own, duplicateAt: 'commit' } as const;
+  renderPart(<ReuseDialog {...{ record, duplicate, left: 0 }} onAnswer={vi.fn()} onClose={vi.fn()} />);
   await screen.findByRole('button', { name: 'Use existing project', hidden: true });
   const found = screen.queryAllByRole('alert', { hidden: true });
   expect(found).toHaveLength(alerts);

@@ -6,20 +6,13 @@ import { useMessages } from '#src/messages/useMessages.ts';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { rowElementId } from '../row/row-element.ts';
-import type { DuplicateDecision } from '../upload/record/record.ts';
+import type { DuplicateDecision, ImportRecord } from '../upload/record/record.ts';
 import { DuplicateProject } from './DuplicateProject.tsx';
 import classes from './ReuseDialog.module.css';
 
 interface ReuseDialogProps {
-  id: string;
-  name: string;
-  /** MD5 of the file, in hexadecimal. */
-  md5: string | null | undefined;
+  record: Pick<ImportRecord, 'id' | 'file' | 'md5' | 'duplicateAt' | 'isTrashed'>;
   duplicate: Duplicate;
-  /** True if the duplicate was found at commit, after the upload; false if before it. */
-  isAtCommit: boolean;
-  /** True if the projects are in the trash. */
-  isTrashed?: boolean | undefined;
   /** Number of other open imports that may raise the same question. */
   left: number;
   onAnswer: (answer: DuplicateDecision, forAll: boolean) => void;
@@ -28,18 +21,9 @@ interface ReuseDialogProps {
 }
 
 /** Dialog for a file that already has a project: use that project (after restoring it from the trash), create another one, or cancel the import. */
-export function ReuseDialog({
-  id,
-  name,
-  md5,
-  duplicate,
-  isAtCommit,
-  isTrashed = false,
-  left,
-  onAnswer,
-  onClose,
-}: ReuseDialogProps) {
+export function ReuseDialog({ record, duplicate, left, onAnswer, onClose }: ReuseDialogProps) {
   const { t } = useMessages();
+  const { id, file, md5, duplicateAt, isTrashed = false } = record;
   useReturnedFocus(() => document.getElementById(rowElementId(id)));
   const [forAll, setForAll] = useState(false);
   const { recommendedProjectId, projects, fileMd5 } = duplicate;
@@ -62,10 +46,16 @@ export function ReuseDialog({
           <p className={classes.what}>
             <strong>
               <bdi>
-                <VisibleText text={name} keep="" />
+                <VisibleText text={file.name} keep="" />
               </bdi>
             </strong>{' '}
-            {t(isTrashed ? 'imports.reuse.trash' : isAtCommit ? 'imports.reuse.commit' : 'imports.reuse.first')}
+            {t(
+              isTrashed
+                ? 'imports.reuse.trash'
+                : duplicateAt === 'commit'
+                  ? 'imports.reuse.commit'
+                  : 'imports.reuse.first',
+            )}
           </p>
           {isOtherFile && (
             <p className={classes.doubt} role="alert">

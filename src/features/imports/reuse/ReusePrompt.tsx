@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import type { DuplicateDecision } from '../upload/record/record.ts';
 import { isOpen } from '../upload/record/record.ts';
 import type { Row } from '../upload/record/store.ts';
 import { useImports, useRow, useSelected } from '../useImports.ts';
@@ -28,18 +27,13 @@ function Question({ id, onClose }: { id: string; onClose: () => void }) {
         .length,
   );
   if (!row?.record.duplicate) return null;
-  const { file, md5, duplicate, duplicateAt, isTrashed } = row.record;
   return (
     <Suspense fallback={null}>
       <ReuseDialog
-        id={id}
-        name={file.name}
-        md5={md5}
-        duplicate={duplicate}
-        isAtCommit={duplicateAt === 'commit'}
-        isTrashed={isTrashed}
+        record={row.record}
+        duplicate={row.record.duplicate}
         left={left}
-        onAnswer={(answer: DuplicateDecision, forAll: boolean) => void engine.decide(id, answer, forAll)}
+        onAnswer={(answer, forAll) => void engine.decide(id, answer, forAll)}
         onClose={onClose}
       />
     </Suspense>

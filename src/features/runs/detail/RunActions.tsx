@@ -3,7 +3,8 @@ import { IconPlayerPlay, IconPlayerStop, IconTrash, IconUpload } from '@tabler/i
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { analysis } from '#contract/analysis.ts';
-import { isActive, runs, type TaskFault } from '#contract/runs.ts';
+import { isActive, runs } from '#contract/runs.ts';
+import { isKnownState } from '#src/api/answers/known-state.ts';
 import { retryOf, useRemedyOf, useRetryRuns } from '#src/api/retry-run.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
@@ -14,23 +15,22 @@ import { Hint } from '#src/ui/popup/Hint.tsx';
 import { KnownState } from '../list/run-columns.tsx';
 import { useCancellation, useCancelRun } from '../manage/undo/cancellations.ts';
 import { deletions, useIsDeleting } from '../manage/undo/deletions.ts';
+import type { ReportedRun } from './useFollowedRun.ts';
 
 interface RunActionsProps {
   runId: string;
-  /** Undefined if the service has no run API; it then decides which actions to refuse. */
-  status: string | undefined;
-  projectId: string | undefined;
-  kind: string | undefined;
+  /** If the service does not report it, or not in a state that the console knows, it decides which actions to refuse. */
+  run: ReportedRun;
   /** True if the log or the result shows that the run has ended. */
   isOver: boolean;
-  /** Reason for a failure, if the service names it. */
-  error: TaskFault | null | undefined;
   /** Undefined if it is unknown whether the run has an analysis result. */
   hasResult: boolean | undefined;
   onFailure: (error: Error | null) => void;
 }
 
-export function RunActions({ runId, status, isOver, projectId, kind, error, hasResult, onFailure }: RunActionsProps) {
+export function RunActions({ runId, run, isOver, hasResult, onFailure }: RunActionsProps) {
+  const { project_id: projectId, kind, error } = run ?? {};
+  const status = run && isKnownState(run.status) ? run.status : undefined;
   const { t } = useMessages();
   const navigate = useNavigate();
   const again = useRetryRuns();

@@ -105,21 +105,11 @@ const applyFilter = () => {
   changed();
 };
 
-async function open({
-  address,
-  parameters,
-  map,
-  dates,
-  language,
-  credentials,
-  expired,
-  isLive,
-  hasTail,
-  ...first
-}: Extract<ToLog, { type: 'open' }>) {
-  readTimesIn(dates);
-  await showEntriesIn(language);
-  let { token } = first;
+async function open(source: Extract<ToLog, { type: 'open' }>) {
+  const { address, parameters, map, credentials, expired, isLive, hasTail } = source;
+  let { token } = source;
+  readTimesIn(source.dates);
+  await showEntriesIn(source.language);
   const renew = async (stale: string | undefined) => {
     const { port1, port2 } = new MessageChannel();
     const fresh = await new Promise<string | null | undefined>((resolve) => {

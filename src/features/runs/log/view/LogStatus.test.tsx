@@ -5,7 +5,7 @@ import { renderPart } from '#src/app/testing/render.tsx';
 import { activate } from '#src/messages/t.ts';
 import type { CopiedLines, LogSnapshot } from '../model/protocol.ts';
 import { LogStatus } from './LogStatus.tsx';
-import type { LineRange } from './log-url.ts';
+import { ALL_LEVELS, type LineRange } from './log-url.ts';
 
 beforeAll(async () => {
   window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
@@ -20,9 +20,7 @@ function showStatus(snapshot: LogSnapshot, selection: LineRange, copied?: Copied
   renderPart(
     <LogStatus
       snapshot={snapshot}
-      isFiltered={false}
-      hidden={0}
-      shownBySearch={0}
+      url={{ time: 'local', level: ALL_LEVELS }}
       isOpen={false}
       isFollowing={false}
       fresh={0}

@@ -4,16 +4,12 @@ import { memo, useDeferredValue, useState } from 'react';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import type { CopiedLines, LogSnapshot } from '../model/protocol.ts';
-import type { LineRange } from './log-url.ts';
+import { hasFilter, hiddenLines, type LineRange, type LogUrl } from './log-url.ts';
 import classes from './toolbar/LogToolbar.module.css';
 
 interface LogStatusProps {
   snapshot: LogSnapshot;
-  isFiltered: boolean;
-  /** Number of debug lines that are hidden at first. */
-  hidden: number;
-  /** Number of debug lines that were hidden and that the search shows. */
-  shownBySearch: number;
+  url: LogUrl;
   isOpen: boolean;
   isFollowing: boolean;
   fresh: number;
@@ -28,30 +24,18 @@ interface LogStatusProps {
 
 /** Status bar under the log: line counts, selection and the follow button. */
 export const LogStatus = memo(function LogStatus(props: LogStatusProps) {
-  const {
-    snapshot,
-    isFiltered,
-    hidden,
-    shownBySearch,
-    isOpen,
-    isFollowing,
-    fresh,
-    selection,
-    copied,
-    onFollow,
-    onCopy,
-    onClear,
-    onShowAll,
-  } = props;
+  const { snapshot, url, isOpen, isFollowing, fresh, selection, copied, onFollow, onCopy, onClear, onShowAll } = props;
   const { t, locale } = useMessages();
   // The lines are rendered first, as in the toolbar.
   const isRendered = useDeferredValue(true, false);
   if (!isRendered) return <div className={classes.status} />;
   const number = (n: number) => n.toLocaleString(locale);
+  const hidden = hiddenLines(url, snapshot.levels);
+  const shownBySearch = url.q === undefined ? 0 : hiddenLines({ ...url, q: undefined }, snapshot.levels);
   return (
     <Group className={classes.status!} justify="space-between" gap="xs">
       <Text size="xs" c="dimmed" role="status">
-        {isFiltered
+        {hasFilter(url)
           ? t('log.linesOf', { shown: number(snapshot.rows), total: number(snapshot.entries) })
           : t('log.lines', { n: snapshot.entries })}
         {snapshot.phase === 'loading' && ` · ${t('log.loading', { size: formatBytes(snapshot.bytes, locale) })}`}

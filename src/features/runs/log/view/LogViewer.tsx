@@ -12,7 +12,6 @@ import {
   ALL_LEVELS,
   extendedRange,
   hasFilter,
-  hiddenLines,
   type LineRange,
   noFilters,
   patchOf,
@@ -149,9 +148,7 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
         </div>
         <LogStatus
           snapshot={snapshot}
-          isFiltered={isFiltered}
-          hidden={hiddenLines(state, snapshot.levels)}
-          shownBySearch={state.q === undefined ? 0 : hiddenLines({ ...state, q: undefined }, snapshot.levels)}
+          url={state}
           isOpen={isOpen}
           isFollowing={follow.isFollowing}
           fresh={follow.fresh}

@@ -6,20 +6,9 @@ type Seen = 'entries' | 'single' | 'single-end' | 'end' | undefined;
 const MAX_KEPT_BYTES = 4096;
 const MAX_NAME_BYTES = 40;
 /** Names of the list in a `data` that is an object. */
-export const listNames = new Set([
-  'items',
-  'entries',
-  'logs',
-  'log',
-  'content',
-  'data',
-  'list',
-  'lines',
-  'records',
-  'results',
-  'rows',
-  'events',
-]);
+export const listNames = new Set(
+  'items entries logs log content data list lines records results rows events'.split(' '),
+);
 const decoder = new TextDecoder();
 
 /**
