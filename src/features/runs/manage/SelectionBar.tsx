@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -7,7 +7,6 @@ import { call } from '#src/api/call.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
 import { SelectedRows } from '#src/ui/table/SelectedRows.tsx';
-import classes from './SelectionBar.module.css';
 import { selection, useSelection } from './selection.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
@@ -36,12 +35,12 @@ export function SelectionBar({ filter, total }: SelectionBarProps) {
   return (
     <>
       {dropped > 0 && (
-        <Group className={classes.note!} role="status" gap="xs">
+        <Paper component={Group} withBorder radius="sm" px={12} py={6} role="status" gap="xs">
           <Text size="sm">{t('runs.select.dropped', { n: dropped })}</Text>
           <Button size="compact-sm" variant="subtle" color="gray" onClick={forget}>
             {t('action.close')}
           </Button>
-        </Group>
+        </Paper>
       )}
       {ids.size > 0 && (
         <SelectedRows
