@@ -75,6 +75,22 @@ test('offers levels and search although the service was away when they were load
   await expect(page.getByRole('button', { name: 'Level: No debug lines' })).toBeVisible();
 });
 
+test('renews the token of a log that the service no longer accepts', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { run_id } = await demoRun(await api('analyst'));
+  const tokens: (string | undefined)[] = [];
+  await page.route(logPath, (route, request) => {
+    tokens.push(request.headers().authorization);
+    return tokens.length === 1 ? route.fulfill({ status: 401 }) : route.continue();
+  });
+  await signIn('analyst', `/runs/${run_id}`);
+  await expect(log(page)).toContainText('Started Verify file (verify_file).');
+  expect(tokens[1]).not.toBe(tokens[0]);
+});
+
 test('shows and searches the log in Chinese, and keeps each message as received', { tag: '@heavy' }, async ({
   page,
   signIn,

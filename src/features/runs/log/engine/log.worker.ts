@@ -27,8 +27,6 @@ let opened: Promise<void> | undefined;
 let filter: LogFilter = noFilter;
 let unfolded: number[] = [];
 let dueSnapshot: ReturnType<typeof setTimeout> | undefined;
-let isViewDue = false;
-let isFilterDue = false;
 let lastSnapshot = 0;
 // A log is loading at first, so the page gets no message about it.
 let lastPhase: LoadPhase = 'loading';
@@ -73,28 +71,32 @@ const link: IndexLink = new IndexLink(engine.store, {
   replace: () => post({ type: 'replace-index' }),
 });
 
-const scheduleRefresh = () => {
-  if (isViewDue) return;
-  isViewDue = true;
-  setTimeout(() => {
-    isViewDue = false;
-    engine.refresh();
-    changed();
-  }, VIEW_INTERVAL_MS);
+/** Returns a function that runs a task after a delay, once for all calls until then. */
+const delayed = (task: () => void, milliseconds = 0) => {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      task();
+    }, milliseconds);
+  };
 };
 
+const scheduleRefresh = delayed(() => {
+  engine.refresh();
+  changed();
+}, VIEW_INTERVAL_MS);
+
 /** Tests the fields of the next lines as long as there are lines to test. */
-const scheduleFilter = () => {
-  if (isFilterDue || !engine.isFiltering) return;
-  isFilterDue = true;
-  setTimeout(() => {
-    isFilterDue = false;
-    engine.filterFields(FILTER_STEP_MS);
-    if (engine.view.filter.onlyMatches) scheduleRefresh();
-    changed();
-    scheduleFilter();
-  });
-};
+const scheduleFilter = delayed(() => {
+  if (!engine.isFiltering) return;
+  engine.filterFields(FILTER_STEP_MS);
+  if (engine.view.filter.onlyMatches) scheduleRefresh();
+  changed();
+  scheduleFilter();
+});
 
 /** Ignores `onlyMatches` unless a search is running or done: otherwise there are no matches to show. */
 const applyFilter = () => {

@@ -32,7 +32,7 @@ export class Search {
     const { expression, index } = this;
     const found: number[] = [];
     const test = (value: string) => expression.test(value);
-    let block = blockOf(index.firsts, this.searched);
+    let block = index.blockOf(this.searched);
     for (; block < index.blocks.length; block++) {
       const { ends, fields } = index.blocks[block]!;
       const text = textOfBlock(index.blocks[block]!);
@@ -55,12 +55,6 @@ export class Search {
     }
     return new Uint32Array(found);
   }
-}
-
-function blockOf(firsts: number[], line: number): number {
-  let block = firsts.length - 1;
-  while (block > 0 && firsts[block]! > line) block--;
-  return Math.max(0, block);
 }
 
 const valuesIn = (fields: string) => (fields === '' ? [] : fields.slice(0, -1).split(FIELD_END));

@@ -168,8 +168,8 @@ export class TextIndex {
     this.count += to - from;
   }
 
-  /** Returns the readable text of a line. Here, lines count from 0. */
-  text(index: number): string {
+  /** Returns the number of the block that holds a line, from 0; the last one for a line beyond it. */
+  blockOf(index: number): number {
     let low = 0;
     let high = this.firsts.length - 1;
     while (low < high) {
@@ -177,8 +177,14 @@ export class TextIndex {
       if (this.firsts[middle]! <= index) low = middle;
       else high = middle - 1;
     }
-    const block = this.blocks[low];
-    const at = index - (this.firsts[low] ?? 0);
+    return low;
+  }
+
+  /** Returns the readable text of a line. Here, lines count from 0. */
+  text(index: number): string {
+    const number = this.blockOf(index);
+    const block = this.blocks[number];
+    const at = index - (this.firsts[number] ?? 0);
     return block ? textOfBlock(block).slice(at === 0 ? 0 : block.ends[at - 1], block.ends[at]) : '';
   }
 
