@@ -1,17 +1,6 @@
 import type { Figure } from '../findings/analysis-output.ts';
 import { aliases, closesWith, opensWith } from '../lexicon/aliases.ts';
-import {
-  businessThings,
-  countedBefore,
-  countedNouns,
-  countedNounsZh,
-  measures,
-  multipleWords,
-  paybackWords,
-  staffBefore,
-  staffNouns,
-  thingsBefore,
-} from '../lexicon/units.ts';
+import { countedBefore, countedNouns, countedNounsZh, staffBefore, staffNouns } from '../lexicon/units.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import { decimal } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
@@ -23,7 +12,6 @@ type Kind = Pick<Figure, 'kind' | 'unit'>;
 const people: Kind = { kind: 'head_count', unit: 'people' };
 
 const isLatin = (word: string) => /\w/.test(word);
-const isChinese = (word: string) => !isLatin(word);
 
 /** Returns an expression for a noun after a number, with up to one other word before it. */
 const nounAfter = (nouns: readonly string[], gap: string) =>
@@ -33,24 +21,6 @@ const staffZh = /^\s?[余多]?[人名](?!民)/;
 const staffName = closesWith(staffBefore);
 const counted = nounAfter(countedNouns, `(?:(?:${countedBefore.join('|')}) )*`);
 const countedZh = opensWith(countedNounsZh);
-const measure = nounAfter(measures.filter(isLatin), '-?');
-const measureZh = opensWith(measures.filter(isChinese));
-const thing = nounAfter(businessThings.filter(isLatin), '(?:[a-z-]+ )?');
-const thingZh = opensWith(businessThings.filter(isChinese));
-const thingName = closesWith(thingsBefore);
-const multiple = aliases(multipleWords);
-const payback = aliases(paybackWords);
-
-/** Returns the thing or measure of a number that is neither money nor a share nor people, or null. */
-function physicalKind(text: string, hit: NumberHit): Kind | null {
-  if (/第$/.test(text.slice(0, hit.start))) return null;
-  if (hit.multiple) return multiple.test(text) ? { kind: 'multiple', unit: 'x' } : null;
-  const rest = text.slice(hit.end, hit.end + 28);
-  const named = (measure.exec(rest) ?? thing.exec(rest))?.[1] ?? (measureZh.exec(rest) ?? thingZh.exec(rest))?.[0];
-  if (named) return { kind: 'quantity', unit: named.trim() };
-  if (payback.test(text) && monthsOf(hit)?.eq(hit.value.times(12))) return { kind: 'quantity', unit: 'years' };
-  return thingName.test(text.slice(0, hit.start)) && hit.step.gte('0.1') ? { kind: 'quantity', unit: 'units' } : null;
-}
 
 /** Returns what a number counts, in the document's words, or null if unknown. */
 function kindOf(read: Read, hit: NumberHit, about: string | null): Kind | null {
@@ -65,8 +35,7 @@ function kindOf(read: Read, hit: NumberHit, about: string | null): Kind | null {
   const before = read.text.slice(Math.max(0, hit.start - 16), hit.start).replace(/^.*[\t|]/, '');
   if (isCount && (staff.test(hit.after) || (staffZh.test(hit.after) && staffName.test(before)))) return people;
   const noun = isCount ? (counted.exec(hit.after)?.[1] ?? countedZh.exec(hit.after)?.[0].trim()) : undefined;
-  if (noun) return { kind: 'count', unit: noun.toLowerCase() };
-  return read.kind === 'row' ? null : physicalKind(read.text, hit);
+  return noun ? { kind: 'count', unit: noun.toLowerCase() } : null;
 }
 
 /** Returns the figures of one statement, without IDs. @param meanings what its numbers state */

@@ -94,7 +94,7 @@ export interface Coverage {
   missing: boolean;
 }
 
-/** `quantity` is a measure or a number of things, such as tonnes or beds, and `multiple` a factor such as 2.0x. */
+/** Only results of earlier versions have `quantity`, a measure or a number of things, and `multiple`, a factor such as 2.0x. */
 type FigureKind = 'money' | 'percentage' | 'date' | 'head_count' | 'count' | 'quantity' | 'multiple';
 
 export interface Figure extends Supported {

@@ -79,20 +79,6 @@ export const measures = list(`
   hectare(s), ha, acre(s), kilometre(s), kilometer(s), km, miles, nautical miles, TEU, 吨/日, 吨, 公斤, 千克, 立方米,
   立方, 平方米, 平米, 亩, 公顷, 公里, 兆瓦(时), 千瓦(时), 度电, 升, 万千瓦
 `);
-/** Things that show the size of a business, after a number. */
-export const businessThings = list(`
-  bed(s), rooms, seats, berths, desks, pallet places, pallet positions, parking spaces, pitches, locations, outlets,
-  branches, depots, warehouses, vans, trucks, buses, vehicles, vessels, tractor units, trailers, machines, analysers,
-  analyzers, devices, turbines, panels, chargers, meters, bottles, cartons, cases, bowls, 张床, 个床位, 床位, 间客房,
-  间房, 座, 只, 辆, 头, 株, 袋, 瓶
-`);
-export const thingsBefore = list(`
-  installed base (of), installed base to, installed base was, 床位, 装机(量), 保有量, 出货(量), 销量, 产量
-`);
-/** Words of a multiple that is a figure: "3.1x EBITDA". */
-export const multipleWords = list('cover*, leverage, DSCR, EBITDA, multiple, debt, interest, sales, revenue, 倍');
-export const paybackWords = ['pay back', 'payback', 'pays for itself', '回收期', '回本'];
-
 /** Things after a number in millions that is no money. */
 export const countedInMillions = list(`
   people, user(s), customer(s), member(s), households, unit(s), tonne(s), ton(s), download(s), visit(s), shares,
