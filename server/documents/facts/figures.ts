@@ -25,8 +25,7 @@ const countedZh = opensWith(countedNounsZh);
 /** Returns what a number counts, in the document's words, or null if unknown. */
 function kindOf(read: Read, hit: NumberHit, about: string | null): Kind | null {
   if (hit.currency !== null) return { kind: 'money', unit: hit.currency };
-  // "三成" is as rough as "a third", which is not a figure either.
-  if (hit.percent) return /^.成$/.test(hit.raw) ? null : { kind: 'percentage', unit: '%' };
+  if (hit.percent) return { kind: 'percentage', unit: '%' };
   // "2.3 Staff survey" is a numbered paragraph.
   const isNumbering = hit.start === 0 && /^\d+(?:\.\d+)+$/.test(hit.raw);
   const isCount = !hit.multiple && hit.step.gte('0.1') && !isNumbering;

@@ -79,32 +79,7 @@ export const measures = list(`
   hectare(s), ha, acre(s), kilometre(s), kilometer(s), km, miles, nautical miles, TEU, 吨/日, 吨, 公斤, 千克, 立方米,
   立方, 平方米, 平米, 亩, 公顷, 公里, 兆瓦(时), 千瓦(时), 度电, 升, 万千瓦
 `);
-/** Things after a number in millions that is no money. */
-export const countedInMillions = list(`
-  people, user(s), customer(s), member(s), households, unit(s), tonne(s), ton(s), download(s), visit(s), shares,
-  items, miles, km, kg, t, MW, MWh, kWh, kW, GWh, sq, ha, litre(s), cubic, views, records, rows, hour(s), pounds of,
-  wide, long, high, tall, deep, away, apart, above, below, of pipe, of road, of cable, of track, of fence
-`);
-export const countedInMillionsZh = [
-  ...'人名户家位个件台套只袋瓶盒碗份张条次吨斤升亩平米度千克公里字条像',
-  '用户',
-  '粉丝',
-  '会员',
-  '立方',
-];
-/** Words of a clause in which a bare Chinese amount is money. */
-export const moneyWordsZh = list(`
-  收入, 营收, 营业额, 销售额, 流水, GMV, 卖了, 货款, 回款, 货值, 订单额, 亏, 赚, 利润, 盈利, 成本, 费用, 毛利, 账上,
-  现金, 资金, 烧, 花, 投了, 投入, 投资, 融, 募, 估值, 投前, 投后, 一轮, 本轮, 贷款, 借款, 欠, 补贴, 补助, 工资, 租金,
-  房租, 注册资本, 市场, 规模, 多少钱, 块钱, 预算, 出让
-`);
-/** Declarations of the currency of a document. */
-export const declarations = list(`
-  all amounts are, all figures are, all values are, all sums are, all prices are, the amounts are, our amounts are,
-  amounts in, figures in, amounts are (stated )(shown )(given )(quoted )(reported )in,
-  figures are (stated )(shown )(given )(quoted )(reported )in, amounts stated in, figures stated in, prices are in,
-  单位为, 单位均为, 单位是, 单位:, 单位：, 金额以, 金额为, 数字以
-`);
+/** Declarations of the dollars of a document. */
 export const dollarDeclarations = list(`
   dollars are, dollar amounts are, dollar figures are, dollars mean, $ means, $ is
 `);

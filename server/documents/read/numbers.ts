@@ -3,7 +3,6 @@ import { pattern, wordsOf } from '../words.ts';
 import { currencyAfter, currencyBefore } from './currencies.ts';
 import type { DecimalSign } from './figures.ts';
 import { parseDigits, rangeBetween, scaleAt } from './numerals.ts';
-import { spokenNumbersIn } from './spoken-numbers.ts';
 import { wordNumbersIn } from './word-numbers.ts';
 
 /** A number as written in a text, with its adjacent signs. */
@@ -121,11 +120,8 @@ export function scanNumbers(original: string, chinese: boolean, decimal: Decimal
     decimal,
   );
   const hits: NumberHit[] = [];
-  const spoken = spokenNumbersIn(text);
   for (const found of text.matchAll(digits)) {
     const start = found.index;
-    // "6成4" is one number.
-    if (spoken.some((one) => one.start < start + found[0].length && start < one.end)) continue;
     const before = text.slice(Math.max(0, start - 12), start);
     const after = text.slice(start + found[0].length, start + found[0].length + 12);
     const isEnclosed =
@@ -177,22 +173,6 @@ export function scanNumbers(original: string, chinese: boolean, decimal: Decimal
     }
     if (last && isRestOf(last, hit, text)) extend(last, hit, text);
     else hits.push(hit);
-  }
-  for (const { start, end, value, step, kind } of spoken) {
-    const hit = finish(
-      text,
-      start,
-      end,
-      value,
-      0,
-      kind === 'share' ? null : currencyBefore(text.slice(0, start), true),
-    );
-    hits.push({
-      ...hit,
-      step: step ?? hit.step,
-      percent: kind === 'share',
-      currency: kind === 'share' ? null : hit.currency,
-    });
   }
   for (const { start, end, value } of wordNumbersIn(text)) {
     const rest = text.slice(end, end + 24);

@@ -19,8 +19,6 @@ test.each([
   ['We have up to 50 vans.', true],
   ['We have 50 or so vans.', true],
   ['We have 50 vans.', false],
-  ['净收入有三百多万。', true],
-  ['毛利率为六成。', true],
   ['总投资约2.54亿元。', true],
   ['总投资在5亿元以内。', true],
   ['总投资为5亿元。', false],
