@@ -4,10 +4,10 @@ import { legalForm } from '../lexicon/organizations.ts';
 import { ownWords } from '../lexicon/subjects.ts';
 import type { CompanyRecord, Found } from '../outputs.ts';
 import { pattern } from '../words.ts';
-import { isAddress, placeAfterName, placeIn, placeInName } from './place-of-company.ts';
+import { isAddress, placeIn, placeInName } from './place-of-company.ts';
 import type { Source } from './source.ts';
 import { afterKey, foundIn } from './source.ts';
-import { closedRoundIn, orderOf, rounds, stageIn } from './stage-of-company.ts';
+import { rounds, stageIn } from './stage-of-company.ts';
 
 type Text = Found<string> | null;
 type Key = keyof typeof factKeys;
@@ -81,13 +81,6 @@ export function factsOfCompany(
     firstOf(sentences, (source) =>
       isFit(source) && !notice.test(source.text) ? source.text.replace(/\s+/g, ' ').trim() : null,
     );
-  /** The last of the company's own rounds. */
-  const lastRound = () =>
-    sources.reduce<Text>((last, source) => {
-      const round = !source.cells && isAbout(source.text) ? closedRoundIn(source.text) : undefined;
-      return round && orderOf(round) >= orderOf(last?.value ?? '') ? foundIn(round, source) : last;
-    }, null);
-  const seat = () => (stem.length < 3 ? null : firstOf(intro, ({ text }) => placeAfterName(text, stem)));
   const inName = name && placeInName(name.value);
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   const site = letters(stem.split(' ')[0]!);
@@ -98,11 +91,10 @@ export function factsOfCompany(
       says(({ text }) => start.length >= 2 && text.slice(0, 60).includes(start) && doesWhat.test(text)) ??
       says(({ at, text }) => at < OPENING && (isAbout(text) || isOneZh.test(text)) && doesWhat.test(text)),
     sector: keyed('sector'),
-    stage: keyed('stage') ?? firstOf(sources, stageIn) ?? lastRound(),
+    stage: keyed('stage') ?? firstOf(sources, stageIn),
     location:
       keyed('location') ??
-      firstOf(early, (source) => placeIn(source, stem, isAbout(source.text))) ??
-      seat() ??
+      firstOf(early, (source) => placeIn(source, stem)) ??
       (inName ? { ...name, value: inName } : null),
     // Other sites are those of sources, customers or competitors.
     website:

@@ -1,8 +1,7 @@
-import { adviserFirm, legalForm, onBehalf, organizationNoun } from '../lexicon/organizations.ts';
+import { adviserFirm, onBehalf, organizationNoun } from '../lexicon/organizations.ts';
 import {
   citiesZh,
   countries,
-  elsewhere,
   endsNoPlace,
   neverPlace,
   opensDate,
@@ -17,9 +16,8 @@ import {
 import { pattern } from '../words.ts';
 import type { Source } from './source.ts';
 
-/** Number of statements at the start that can be the title page, and of those that introduce the company. */
+/** Number of statements at the start that can be the title page. */
 const TITLE_PAGE = 12;
-const INTRODUCTION = 40;
 
 const isRegion = (part: string) => countries.has(part) || states.test(part);
 /** Returns true for a country, and for a state that is written out. */
@@ -100,9 +98,6 @@ const seated = new RegExp(
   pattern`(?:${seatWords}|our ${premises}(?: is| are)? (?:in|at)|(?<!\p{L})is an? (?:[\p{L}-]+ ){0,4}?${organizationNoun} in) (${place})(?![\p{L}'’-]| \d)(?!(?:, \p{Lu}[^,.;]{1,30})?,? (?:and|or) \p{Lu})`,
   'gu',
 );
-const inRegion =
-  /\b(?:in|from|near|outside) (\p{Lu}[^,.;:()]{1,40}), ((?:Co\. )?\p{Lu}[\p{L}. ]{1,30}?)(?=[,.;:()]|$| \p{Ll})/gu;
-
 /** Returns the last place of a sentence after words such as "based in": "Founded in Bristol, it moved to Falmouth". */
 function seatIn(line: string): string | undefined {
   const text = line.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
@@ -113,14 +108,6 @@ function seatIn(line: string): string | undefined {
     .split(/[;:.] /)
     .at(-1)!;
   return otherPlaces.test(before) || isNoPlace(found[1]!.split(',')[0]!) ? undefined : found[1];
-}
-
-/** "Roosbeke makes sweets in Aalst, Belgium": the place of a sentence about the company. */
-export function placeInSentence(text: string): string | undefined {
-  if (otherPlaces.test(text) || elsewhere.test(text)) return undefined;
-  for (const [, name, region] of text.matchAll(inRegion))
-    if (isCity(plain(name!)) && isRegion(plain(region!))) return `${plain(name!)}, ${plain(region!)}`;
-  return undefined;
 }
 
 const seatedZh = new RegExp(
@@ -146,31 +133,14 @@ export function placeInName(name: string): string | undefined {
   return within && isPlaceZh(within) ? within : leading?.index === 0 ? leading[0] : undefined;
 }
 
-const afterName = new RegExp(
-  pattern`^(?:,? \(?${legalForm}\)?)*(?:,? of | \(|, (?=\p{Lu}[\p{L}-]+(?:,| \(|$)))(${city}(?:, ${city})?)(?=\)|,? (?!and |or )\p{Ll}| \(|\.?$)`,
-  'u',
-);
-
-/** Returns the place after the company's name: "Noyyal Pumps Private Limited, Coimbatore, makes". */
-export function placeAfterName(text: string, name: string): string | undefined {
-  const at = text.indexOf(name);
-  const found = at < 0 ? undefined : afterName.exec(text.slice(at + name.length).replace(/\s+/g, ' '))?.[1];
-  const [first, region] = found?.split(', ') ?? [];
-  const isPlace = first && /\p{Ll}/u.test(first) && !name.includes(first) && isCity(first);
-  return isPlace && (region === undefined || isRegion(region)) ? found : undefined;
-}
-
-/** Returns the place of the company that a statement gives. @param isOwn true if the statement begins with the company */
-export function placeIn(source: Source, stem: string, isOwn: boolean): string | undefined {
+/** Returns the place of the company that a statement gives. */
+export function placeIn(source: Source, stem: string): string | undefined {
   const { text, at, cells } = source;
   const line = text.trim().replace(/\s+/g, ' ');
   // The name of a stage or option: "Tier 1: Game Changers".
   const isNamed = cells !== null && stem.length > 2 && text.includes(stem);
   const isTitle = (at < TITLE_PAGE || isNamed) && text.length < 200 && !/^\p{L}+ \d+:/u.test(line);
   const found =
-    seatIn(line) ??
-    (isTitle ? (placeInAddress(line) ?? placeInDateline(line)) : undefined) ??
-    (at < INTRODUCTION && isOwn ? placeInSentence(line) : undefined) ??
-    placeInZh(source);
+    seatIn(line) ?? (isTitle ? (placeInAddress(line) ?? placeInDateline(line)) : undefined) ?? placeInZh(source);
   return found?.replace(/\.$/, '');
 }

@@ -5,8 +5,6 @@ import {
   closedRound,
   namedRound,
   plainRound,
-  planned,
-  publicCompany,
   roundNoun,
 } from '../lexicon/rounds.ts';
 import { pattern } from '../words.ts';
@@ -17,8 +15,8 @@ export const rounds = new RegExp(
     (?:种子|天使|Pre-?A|[A-F])\+{0,2} ?轮|战略融资`,
   'giu',
 );
-/** Number of statements at the start that can be titles or say where the shares are traded. */
-const [TITLES, OPENING] = [6, 15];
+/** Number of statements at the start that can be titles. */
+const TITLES = 6;
 const MAX_AFTER = 30;
 
 /** Yields the rounds of a text with the words before each in the same clause, and a few words after it. */
@@ -32,20 +30,9 @@ function* roundsIn(text: string): Generator<{ round: string; before: string; aft
 
 /** Returns the round or stage that a line states as the company's present one. */
 export function stageIn({ text, label, at, cells }: Source): string | undefined {
-  if (at < OPENING && publicCompany.test(text) && !planned.test(text))
-    return /\p{Script=Han}/u.test(text) ? '上市公司' : 'Public company';
   const isTitle = at < TITLES || (label === 'funding' && !closedRound.test(text));
   if (!askingNow.test(text) && (cells || !isTitle)) return undefined;
   for (const { round, before, after } of roundsIn(text))
     if (!beforeOtherRound.test(before) && !afterOtherRound.test(after)) return round;
   return undefined;
 }
-
-/** Returns the round that the company, according to a sentence about it, has closed. */
-export function closedRoundIn(text: string): string | undefined {
-  for (const { round, before } of roundsIn(text)) if (closedRound.test(before)) return round;
-  return undefined;
-}
-
-/** Returns the place of a round in the usual order of rounds, from seed to Series F. */
-export const orderOf = (round: string) => /(?<![a-z])([A-F])(?![a-z])/.exec(round)?.[1]?.charCodeAt(0) ?? 0;

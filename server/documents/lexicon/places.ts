@@ -85,11 +85,6 @@ export const otherPlaces = listed({
     born, former, machine*, prototype*, sales, export, branch*, regional`,
   zh: `客户, 用户, 市场, 供应商, 对手, 同行, 学校, 医院, 分公司, 子公司, 门店, 旗舰店, 店位于, 线位于, 库位于, 站位于, 定位`,
 });
-/** Words of sentences about places where a company does something but is not based. */
-export const elsewhere = listed({
-  en: `open*, launch*, expand*, pilot*, trial*, project*, sell*, sold, won, deliver*, export*, buy*, bought, acquire*, met`,
-});
-
 /**
  * Provinces, prefecture-level cities and some large counties. Some that are more often words are left out: 安康, 来宾, 大理.
  * Others that can be words are in it, such as 日照 and 大同.

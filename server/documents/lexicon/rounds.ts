@@ -32,9 +32,3 @@ export const afterOtherRound = listed(
   },
   { at: 'start' },
 );
-/** Words of a company whose shares are traded. */
-export const publicCompany = listed({
-  en: `listed on, quoted on, stock trades on, stock traded on, shares trade on, shares traded on, shares are traded on, NASDAQ: *, NYSE: *, AIM: *, LSE: *, SGX: *, ASX: *, TSX: *`,
-  zh: '股票代码, 证券代码, 交易所上市公司, 新三板挂牌, 主板上市, 创业板上市, 科创板上市, 北交所上市, 联交所上市',
-});
-export const planned = listed({ en: 'plan*, will, would, intend*, aim*, prepar*', zh: '计划, 拟, 将, 筹备, 目标' });

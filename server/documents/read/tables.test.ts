@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { analyzeText, labeledOf, sectionOf, tablesIn } from '../testing/read-text.ts';
+import { labeledOf, sectionOf, tablesIn } from '../testing/read-text.ts';
 import { cellOf } from './cells.ts';
 import { decimal } from './numerals.ts';
 import { readDocument } from './reading.ts';
