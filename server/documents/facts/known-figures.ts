@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Figure } from '../findings/analysis-output.ts';
 import { aliases } from '../lexicon/aliases.ts';
-import { breakdownWords, forecastWords, noCustomers, partWords } from '../lexicon/subjects.ts';
+import { breakdownWords, forecastWords, partWords } from '../lexicon/subjects.ts';
 import { type DateHit, scanDates } from '../read/dates.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import { quantitiesOf } from '../read/quantities.ts';
@@ -13,7 +13,7 @@ import type { Operand } from '../relations/table-view.ts';
 import { monthsOfBurn } from './facts.ts';
 import { customerShares } from './in-tables/whole-rows.ts';
 import type { Observation } from './key.ts';
-import { metricIds, metricsIn } from './metric-names.ts';
+import { metricIds } from './metric-names.ts';
 import { clauseAt, opensClause, partAt } from './subjects.ts';
 
 /** A figure under the key of what it states: a metric or a fact, its period, unit, file, and plan or actual. */
@@ -32,8 +32,6 @@ export interface KnownFigure extends Operand {
   /** Row and column, or null outside tables. */
   name: string | null;
   read: Read;
-  /** The statement says that the figure is at most this, and nothing about who has it. */
-  isBound?: boolean;
   /** Characters of the number in the statement. */
   start: number;
   end: number;
@@ -43,7 +41,6 @@ export interface KnownFigure extends Operand {
 export const CUSTOMER_SHARE = 'customer_share';
 const forecast = aliases(forecastWords);
 const part = aliases([...partWords, ...breakdownWords]);
-const noCustomer = aliases(noCustomers);
 
 const UNBOUNDED = new Big('1e18');
 
@@ -109,7 +106,6 @@ export function knownFigures(
         figure.about === null || isObserved(read, figure) ? [] : (ofFigure(read, figure, figure.about) ?? []),
       ),
     ),
-    ...[...figures.keys()].flatMap((read) => largestPossible(read) ?? []),
     ...tables.flatMap(sharesOfCustomers),
   ];
 }
@@ -148,24 +144,6 @@ function ofFigure(read: Read, figure: Omit<Figure, 'id'>, id: string): KnownFigu
     projected: forecast.test(isRow ? (name ?? '') : wordsUpTo(read, start)) || date?.projected === true,
     ...{ name, read, start, end },
     ...displayed(read, hit, hit.value.eq(0) ? 1 : new Big(value).div(hit.value).div(months), unit === 'months'),
-  };
-}
-
-/** Returns the share of revenue that no customer exceeds: "No customer stands for more than 12 % of revenue". */
-function largestPossible(read: Read): KnownFigure | null {
-  const none = read.kind === 'row' ? null : noCustomer.exec(read.text);
-  const hit = none && read.numbers.find(({ percent, start }) => percent && start > none.index);
-  if (!hit) return null;
-  const [from, to] = partAt(read, hit.start);
-  const isOfRevenue = metricsIn(read.text.slice(from, to)).some(({ metric }) => metric.id === 'revenue');
-  const date = dateAt(read, hit.start);
-  const quantity = quantitiesOf(read).find(({ start }) => start === hit.start);
-  if (none.index < from || !isOfRevenue || date === undefined || !quantity?.isHedged) return null;
-  const value = exact(hit.value);
-  return {
-    ...{ id: 'top_customer', period: date?.iso ?? null, unit: '%', scope: read.place.entry ?? '', projected: false },
-    ...{ name: null, read, start: hit.start, end: hit.end, isBound: true, value: hit.value },
-    figure: { value, range: { low: 0n, high: value + exact(hit.step) } },
   };
 }
 

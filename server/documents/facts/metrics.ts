@@ -10,8 +10,6 @@ import {
   lossWords,
   partWords,
   scenarioWords,
-  yearBefore,
-  yearBeforeZh,
 } from '../lexicon/subjects.ts';
 import { changeNames, partRows, peopleNames, unitTables } from '../lexicon/table-names.ts';
 import type { DateHit } from '../read/dates.ts';
@@ -23,7 +21,7 @@ import type { Observation } from './key.ts';
 import { type MetricName, metricIn, metricNames, metricOfRow } from './metric-names.ts';
 import { results } from './near.ts';
 import { isLoss, meaningsOfNumbers } from './sentence-meanings.ts';
-import { clauseAt, isOfOthers, opensClause, subjectAt } from './subjects.ts';
+import { clauseAt, isOfOthers, subjectAt } from './subjects.ts';
 
 const forecast = aliases(forecastWords);
 const part = aliases(partWords);
@@ -36,8 +34,6 @@ const changedBy = closesWith(changeVerbs);
 const ofPart = aliases(partRows);
 const perUnit = aliases(unitTables);
 const ofPeople = aliases(peopleNames);
-const beforeThat = opensWith(yearBefore);
-const ofYearBefore = closesWith(yearBeforeZh);
 const breakdown = aliases(breakdownWords);
 /** Words before the end of a time that is not the one of a figure: "this lasts into 2028". */
 const isUntil = /\b(?:until|till|into|through) (?:the )?$/i;
@@ -161,36 +157,11 @@ function datedFigures(
   meanings: ReadonlyMap<NumberHit, string>,
 ): [NumberHit, DateHit][] {
   const [date] = dates;
-  const [first, second] = numbers;
+  const [first] = numbers;
   if (!date || !first) return [];
   const isOne = new Set(numbers.map((hit) => meanings.get(hit))).size === numbers.length;
-  // "Sales were A in 2025, against B the year before"
-  const isPair = dates.length === 1 && numbers.length === 2 && date.precision === 'year' && date.start < second!.start;
-  const isOfYearBefore =
-    second && (beforeThat.test(text.slice(second.end)) || ofYearBefore.test(text.slice(0, second.start)));
-  if (isPair && !isOne && first.currency === second!.currency && isOfYearBefore)
-    return [
-      [first, date],
-      [second!, { ...date, iso: String(date.year - 1), year: date.year - 1 }],
-    ];
   if (dates.length === 1 && numbers.length > 1 && isOpening(text.slice(0, date.start)))
     return isOne && !forecast.test(text) ? numbers.map((hit) => [hit, date]) : [];
-  // "In 2024 A was 1 and B 2; in 2025 A was 3 and B 4"
-  const isClause = ({ start }: DateHit) =>
-    opensClause(
-      text
-        .slice(0, start)
-        .split(/[,，;；。]/)
-        .at(-1)!,
-    );
-  if (dates.length > 1 && dates.every(isClause)) {
-    const pairs = numbers.flatMap((hit): [NumberHit, DateHit][] => {
-      const own = dates.findLast(({ end }) => end <= hit.start);
-      return own ? [[hit, own]] : [];
-    });
-    const values = new Set(pairs.map(([hit, { iso }]) => `${meanings.get(hit)} ${iso}`));
-    if (values.size === pairs.length && dates.every((one) => pairs.some((pair) => pair[1] === one))) return pairs;
-  }
   if (numbers.length !== dates.length) return [];
   const isLeading = first.start < date.start;
   const isInTurn = numbers.every((number, index) => {

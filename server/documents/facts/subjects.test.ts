@@ -53,17 +53,7 @@ describe('the meaning of a figure', () => {
     ['委托方拟增资4,000万元，增资后持股约11.8%。', ['40000000=ask', '11.8=equity_offered']],
     ['Signing a lease costs about $640 in legal fees.', []],
     ['客户\t2024年占比\n甲（深圳）\t24.1%\n乙（北京）\t15.6%', ['24.1=top_customer']],
-    [
-      'Revenue, $\t2023\t2024\nPer-use fees\t268,400\t571,200\nCafeterias\t101,560\t198,600\nTotal\t369,960\t769,800',
-      ['369960=revenue', '769800=revenue'],
-    ],
-    [
-      '业务（万元）\t2023年\t2024年\n机构床位\t8,760\t9,880\n居家上门\t6,770\t8,760\n合计\t15,530\t18,640',
-      ['155300000=revenue', '186400000=revenue'],
-      { label: 'financials', title: '收入这张表' },
-    ],
     ['Costs, $\t2023\t2024\nRent\t268,400\t571,200\nWages\t101,560\t198,600\nTotal\t369,960\t769,800', []],
-    ['年收入（满负荷年，万元）\t金额\n生物天然气\t1,001\n固体有机肥\t2,080\n合计\t3,081', ['30810000=revenue']],
     ['We lost 17 locations and 9 customers last year.', []],
     ['At the end of December 2024 we served 214 customers.', ['214=customers']],
     ['A dozen trial customers and 30 potential customers are on the list.', []],

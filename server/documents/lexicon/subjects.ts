@@ -173,12 +173,6 @@ export const changeNouns = list(`
 `);
 export const lossWords = ['loss', 'losses', 'deficit', '亏损'];
 export const gainWords = ['profit', 'income', 'surplus', '利润'];
-/** The same before a figure: 比上年的3.92亿元. */
-export const yearBeforeZh = ['上年(同期)(的)', '去年(同期)(的)'];
-export const yearBefore = list(`
-  (in )the year before, (in )a year earlier, (in )the year earlier, (in )the previous year, (in )the prior year,
-  (in )the preceding year, previous year, 上年, （上年, 去年, （去年
-`);
 /** Titles above an amount that the company asks for, and above its cash. */
 export const raiseTitles = list(`
   raise, raising, ask, asking, seek, seeking, request, requesting, the round, funding need(ed), 融资计划, 融资需求,
@@ -204,11 +198,6 @@ export const notMarketWords = list(`
 /** Words before the amount of a request. */
 export const instruments = list(`
   loan of, grant of, facility of, investment of, round of, note of, loan:, grant:, facility:
-`);
-/** Names of customers before a share that none of them exceeds. */
-export const noCustomers = list(`
-  no (single )customer, no (single )client, no (single )account, no (single )buyer, no one customer, no individual customer,
-  没有单一客户, 无单一客户, 没有客户, 没有一家客户, 没有任何客户, 没有任何一家客户, 任何单一客户, 单一客户
 `);
 /** Money that is neither new equity nor cash, but may be counted with them. */
 export const otherMoney = list(`

@@ -87,13 +87,6 @@ export const unitTables = list(`
   ^单车, ^每家, ^每台, ^每单, ^每个, ^每位, ^每名, ^每平, ^单位成本, ^单位毛利, ^单位收入, ^单位模型, 单位经济
 `);
 export const marketNames = ['market', 'TAM', '市场'];
-export const salesNames = list(`
-  ^revenue(s), ^net revenue(s), ^sales, ^net sales, ^total sales, ^turnover, ^income, ^收入, ^营收, ^营业收入,
-  ^主营业务收入, ^销售收入, ^年收入
-`);
-export const lineNames = list(`
-  ^business (line), ^segment, ^product, ^stream, ^service, ^line, ^division, ^业务, ^产品, ^板块, ^品类, ^项目
-`);
 /** First cells of tables with a row for each customer, the columns of their shares, and rows of several customers. */
 export const customerColumns = list(`
   ^(main )(key )(largest )(top )(our )customer(s), ^client(s), ^account(s), ^buyer(s), ^payer(s), ^funder(s), ^donor(s),

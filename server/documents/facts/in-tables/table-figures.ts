@@ -23,7 +23,7 @@ import { isPerUnit } from '../metrics.ts';
 import { monthsOf } from '../near.ts';
 import { MIN_MARKET } from '../sentence-meanings.ts';
 import { meaningOf, quantityIn } from './row-names.ts';
-import { customerShares, totalOfSales } from './whole-rows.ts';
+import { customerShares } from './whole-rows.ts';
 
 export type NewFigure = Omit<Figure, 'id'>;
 
@@ -99,8 +99,6 @@ export async function addTableFigures(
     await pace();
     const columns = columnsOf(table);
     const meanings = meaningsOfRows(table.rows);
-    const sold = totalOfSales(table);
-    if (sold) meanings.set(sold, 'revenue');
     const ofCustomers = customerShares(table);
     const head = ofCustomers && asWritten(table.header!.cells[ofCustomers.column]!.text, table.header!.read);
     for (const row of table.rows) {

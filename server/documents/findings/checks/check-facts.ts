@@ -136,7 +136,7 @@ function checkSame(figures: readonly KnownFigure[], company: string[]): Check[] 
   const [cells, sentences] = [true, false].map((isRow) =>
     figures.filter(({ read }) => (read.kind === 'row') === isRow),
   );
-  const plain = sentences!.filter((one) => one.isBound || isPlain(one, company));
+  const plain = sentences!.filter((one) => isPlain(one, company));
   const named = cells!.filter(
     ({ name, id }) => !metricIds.has(id) || otherWords({ text: name ?? '', numbers: [], dates: [] }, id, company) === 0,
   );
