@@ -1,8 +1,9 @@
 import { insertTransactions } from '#server/features/finance/transactions.repo.ts';
 import { startWalk } from '#server/testing/possessions.ts';
 import { amountParts } from '#src/features/finance/amount.ts';
-import { csvOfFile, sheetOf } from '#src/features/finance/export/files.testing.ts';
+import { csvOfFile } from '#src/features/finance/export/files.testing.ts';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
+import { sheetOf } from '#src/lib/office/files.testing.ts';
 import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 
 /** Transactions to insert at once. */

@@ -4,8 +4,9 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sheetOf } from '#src/lib/office/files.testing.ts';
 import { Amount } from '../Amount.tsx';
-import { csvOfFile, sheetOf } from './files.testing.ts';
+import { csvOfFile } from './files.testing.ts';
 
 /** Wire decimals of up to 38 digits: leading and trailing zeros, minus zero, whole numbers and many decimals. */
 const decimals = fc

@@ -1,6 +1,6 @@
 import type { AmountField, TransactionRow } from '#src/api/transactions/read-transactions.ts';
+import { type Cell, zonedIso } from '#src/lib/office/cell.ts';
 import type { useMessages } from '#src/messages/useMessages.ts';
-import { type Cell, zonedIso } from './cell.ts';
 
 interface ExportColumn {
   label: string;

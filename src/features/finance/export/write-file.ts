@@ -1,6 +1,6 @@
 import { csvOf } from '#src/lib/format/csv.ts';
-import { type Cell, isReadable, utcIso } from './cell.ts';
-import type { createXlsx } from './xlsx.ts';
+import { type Cell, isReadable, utcIso } from '#src/lib/office/cell.ts';
+import type { createXlsx } from '#src/lib/office/xlsx.ts';
 
 export type Format = 'csv' | 'xlsx';
 
@@ -22,7 +22,7 @@ type Sheet = Parameters<typeof createXlsx>[0];
 /** Opens a file that is written row by row. The XLSX writer is loaded on demand. */
 export async function openFile(format: Format, sheet: Sheet): Promise<Writer> {
   let unreadable = 0;
-  const inner = format === 'csv' ? csvFile(sheet) : (await import('./xlsx.ts')).createXlsx(sheet);
+  const inner = format === 'csv' ? csvFile(sheet) : (await import('#src/lib/office/xlsx.ts')).createXlsx(sheet);
   return {
     add(rows) {
       for (const row of rows) unreadable += row.filter((cell) => !isReadable(cell)).length;

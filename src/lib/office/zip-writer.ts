@@ -6,7 +6,7 @@ const MAX_SIZE_BYTES = 0xffff_ffff;
 const MODIFIED_AT = new Date(1980, 0, 1);
 
 const checkSize = (bytes: number) => {
-  if (bytes > MAX_SIZE_BYTES) throw new RangeError('The file would be larger than 4 GiB. Export fewer transactions.');
+  if (bytes > MAX_SIZE_BYTES) throw new RangeError('The file would be larger than 4 GiB. Export fewer rows.');
 };
 
 /** Creates a ZIP package that compresses its files as they are written. They keep the order in which they are opened. */

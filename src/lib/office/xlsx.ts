@@ -1,4 +1,5 @@
 import { type Cell, fitsNumber } from './cell.ts';
+import { contentTypes, head, relations, relationsOf, xmlText } from './package.ts';
 import { createZip } from './zip-writer.ts';
 
 /** Excel's limits for rows per sheet and characters per cell. */
@@ -9,10 +10,7 @@ const EPOCH_DAYS = 25_569;
 const DAY_MS = 86_400_000;
 
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** Style indexes in `cellXfs` below. An amount with n decimals uses NUMBER + n. */
 const HEADER = 1;
@@ -45,16 +43,11 @@ const letters = (index: number): string =>
   (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
 /** Escapes text for XML. Like Excel, writes characters that XML cannot hold as `_xHHHH_` and escapes literal `_xHHHH_`. */
-export const xmlText = (text: string) =>
-  text
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replace(
-      /[\0-\x08\x0b\x0c\x0d\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
-      (unit) => `_x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
-    )
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+const cellText = (text: string) =>
+  xmlText(
+    text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'),
+    (unit) => `_x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+  );
 
 interface Sheet {
   /** Base name; additional sheets get a number appended. */
@@ -66,7 +59,7 @@ interface Sheet {
 export function createXlsx({ name, columns }: Sheet) {
   const zip = createZip();
   // Programs recognize a workbook by the file that comes first, but the contents depend on the number of sheets.
-  const contentTypes = zip.open('[Content_Types].xml');
+  const types = zip.open('[Content_Types].xml');
   const names = columns.map((_, index) => letters(index));
   let sheet: ReturnType<typeof zip.open> | undefined;
   let sheetCount = 0;
@@ -76,7 +69,7 @@ export function createXlsx({ name, columns }: Sheet) {
   const text = (value: string) => {
     if (value.length > MAX_CELL_CHARS) cut += 1;
     const shown = value.length > MAX_CELL_CHARS ? `${value.slice(0, MAX_CELL_CHARS - 1)}…` : value;
-    return `<is><t xml:space="preserve">${xmlText(shown)}</t></is>`;
+    return `<is><t xml:space="preserve">${cellText(shown)}</t></is>`;
   };
   const cell = (of: Cell, index: number, style = TEXT) => {
     const at = `r="${names[index]}${row}"`;
@@ -133,8 +126,8 @@ export function createXlsx({ name, columns }: Sheet) {
     async finish(): Promise<{ file: Blob; cut: number }> {
       if (sheetCount === 0) begin();
       end();
-      contentTypes.write(contentTypesOf(sheetCount));
-      contentTypes.close();
+      types.write(contentTypesOf(sheetCount));
+      types.close();
       for (const [path, content] of Object.entries(partsOf(name, sheetCount))) {
         const file = zip.open(path);
         file.write(content);
@@ -148,16 +141,16 @@ export function createXlsx({ name, columns }: Sheet) {
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 const contentTypesOf = (sheetCount: number) =>
-  `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/>${numbersTo(
-    sheetCount,
-  )
-    .map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${kind}.worksheet+xml"/>`)
-    .join('')}</Types>`;
+  contentTypes({
+    'xl/workbook.xml': `${kind}.sheet.main+xml`,
+    'xl/styles.xml': `${kind}.styles+xml`,
+    ...Object.fromEntries(numbersTo(sheetCount).map((n) => [`xl/worksheets/sheet${n}.xml`, `${kind}.worksheet+xml`])),
+  });
 
 /** Returns the files of a workbook except its sheets, by path. */
 const partsOf = (name: string, sheetCount: number) => ({
   'xl/workbook.xml': `${head}<workbook xmlns="${namespace}" xmlns:r="${relations}"><sheets>${numbersTo(sheetCount)
-    .map((n) => `<sheet name="${xmlText(n === 1 ? name : `${name} ${n}`)}" sheetId="${n}" r:id="rId${n}"/>`)
+    .map((n) => `<sheet name="${cellText(n === 1 ? name : `${name} ${n}`)}" sheetId="${n}" r:id="rId${n}"/>`)
     .join('')}</sheets></workbook>`,
   'xl/styles.xml': styles,
   'xl/_rels/workbook.xml.rels': relationsOf([
@@ -166,10 +159,3 @@ const partsOf = (name: string, sheetCount: number) => ({
   ]),
   '_rels/.rels': relationsOf([['officeDocument', 'xl/workbook.xml']]),
 });
-
-const relationsOf = (targets: (readonly [type: string, target: string])[]) =>
-  `${head}<Relationships xmlns="${packaged}/relationships">${targets
-    .map(
-      ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${relations}/${type}" Target="${target}"/>`,
-    )
-    .join('')}</Relationships>`;
