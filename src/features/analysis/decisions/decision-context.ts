@@ -42,7 +42,7 @@ export const stateText = (state: string) => messageOr(`findings.state.${state}`,
 const isOpen = ({ state, is_outdated }: Pick<FindingDecision, 'state' | 'is_outdated'>) =>
   state === 'open' || is_outdated;
 
-type DecidedStates = Pick<Decisions, 'byPointer'>;
+export type DecidedStates = Pick<Decisions, 'byPointer'>;
 
 /** A finding, with the JSON Pointers of those without which it is no longer needed. */
 export interface Decidable {

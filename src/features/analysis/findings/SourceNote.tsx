@@ -1,30 +1,24 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
-import { lineKindOf, placeKindOf } from '#src/lib/place-kind.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import classes from './findings.module.css';
 import type { Source } from './read-findings.ts';
+import { placeOf } from './wording.ts';
 
 /** Format of the document, which decides what its pages are called. */
 export const FormatContext = createContext<string | null | undefined>(undefined);
 
 /** Returns the place of a quote as text, such as `page 3`. */
-function usePlace({ entry, page, line }: Source): string {
+function usePlace(source: Source): string {
   const { t } = useMessages();
-  const format = useContext(FormatContext);
-  const position = page
-    ? t(`findings.${placeKindOf(format, entry)}`, { n: page })
-    : line
-      ? t(`findings.${lineKindOf(format, entry)}`, { n: line })
-      : undefined;
-  return [entry, position].filter((part) => part).join(', ');
+  return placeOf(source, useContext(FormatContext), t);
 }
 
 /** Confidence in percent below which the text of a scan is marked. */
-const LOW_CONFIDENCE = 80;
+export const LOW_CONFIDENCE = 80;
 
 /**
  * Shows the recognition confidence of text read from a scan. Renders nothing for text that a file contains as text.

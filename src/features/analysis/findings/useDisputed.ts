@@ -1,14 +1,15 @@
 import { useContext } from 'react';
 import { disputes } from '#src/lib/text/disputed.ts';
-import { DecisionContext, stateOf } from '../decisions/decision-context.ts';
+import { type DecidedStates, DecisionContext, stateOf } from '../decisions/decision-context.ts';
 import { contradictionsIn, type Findings } from './read-findings.ts';
 
 /** Returns whether a figure may be wrong. */
 export type IsDisputed = (value: string, unit: string) => boolean;
 
 /** Returns a function that tells whether a figure takes part in a contradiction that no one has dismissed. */
-export function useDisputed(findings: Findings): IsDisputed {
-  const decisions = useContext(DecisionContext);
+export const useDisputed = (findings: Findings) => disputedIn(findings, useContext(DecisionContext));
+
+export function disputedIn(findings: Findings, decisions: DecidedStates | null): IsDisputed {
   const standing = contradictionsIn(findings).filter(
     (check) => !decisions || stateOf(check, decisions) !== 'dismissed',
   );

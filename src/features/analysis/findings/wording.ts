@@ -1,8 +1,13 @@
+import { lineKindOf, placeKindOf } from '#src/lib/place-kind.ts';
 import { clauseWith, wholeStatement } from '#src/lib/text/whole-statement.ts';
 import type { useMessages } from '#src/messages/useMessages.ts';
-import { withSign } from '#src/ui/phrases/amounts.ts';
+import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
 import { phraseOf } from '#src/ui/phrases/phrase.ts';
-import type { Check, Gap, Question, Risk, Summary } from './read-findings.ts';
+import { entryText } from '#src/ui/phrases/service-text.ts';
+import { type DecidedStates, standingBasis } from '../decisions/decision-context.ts';
+import type { Check, Findings, Gap, Question, ReadingNote, Risk, Source, Summary } from './read-findings.ts';
+
+export type Messages = ReturnType<typeof useMessages>;
 
 /** Returns the text of a finding in the reader's language, or the service's own text for a code that is unknown. */
 const wordingOf = (
@@ -22,6 +27,42 @@ export const whyOf = (gap: Gap, locale: string) => wordingOf('why', gap, gap.why
 export const riskOf = ({ risk_phrase, risk }: Pick<Risk, 'risk_phrase' | 'risk'>, locale: string) =>
   wordingOf('finding', risk_phrase ?? {}, risk, locale);
 
+/** Returns a risk that counts contradictions without those that an analyst dismissed. If all are, it keeps its count. */
+export function standingRisk(risk: Risk, decisions: DecidedStates | null): Risk {
+  const count = standingBasis(risk, decisions).length;
+  if (!risk.risk_phrase || count === 0 || count === risk.restsOn?.length) return risk;
+  return { ...risk, risk_phrase: { ...risk.risk_phrase, params: { ...risk.risk_phrase.params, count } } };
+}
+
+/** Returns the place of a quote as text, such as `page 3`. @param format format of the document, which decides the words */
+export function placeOf({ entry, page, line }: Source, format: string | null | undefined, t: Messages['t']): string {
+  const position = page
+    ? t(`findings.${placeKindOf(format, entry)}`, { n: page })
+    : line
+      ? t(`findings.${lineKindOf(format, entry)}`, { n: line })
+      : undefined;
+  return [entry, position].filter((part) => part).join(', ');
+}
+
+const units: Record<string, 'slides' | 'sheets'> = { pptx: 'slides', xlsx: 'sheets' };
+
+/** Returns how much of a file was read and why not all, for a result that covers only a part. */
+export function partialText(findings: Pick<Findings, 'summary' | 'reading_notes'> | null, { t, locale }: Messages) {
+  const { pages, pages_read: read, format } = findings?.summary ?? {};
+  const first = findings?.reading_notes?.find(({ kind }) => kind !== 'doubt');
+  const reason =
+    phraseOf(`findings.because.${first?.code}`, first?.params ?? {}, locale) ?? t('findings.because.other');
+  const unit = units[format ?? ''] ?? 'pages';
+  return read && pages && read < pages ? t(`findings.partial.${unit}`, { read, pages, reason }) : t('findings.partial');
+}
+
+/** Returns what was not read or is doubtful, and how often. */
+export function noteText({ code, params, message, pages, count }: ReadingNote, { t, locale }: Messages): string {
+  const text = entryText({ ...params, code }, locale) ?? message;
+  if (count <= 1) return text;
+  return `${text} ${pages ? t('findings.notes.pages', { n: count, pages }) : t('findings.notes.times', { n: count })}`;
+}
+
 /**
  * Returns the title of a check: the phrase of its subject, or the whole statement that the subject was cut from. If another
  * statement contradicts it, the title is only the clause, because a statement can list several facts.
@@ -32,11 +73,24 @@ export function subjectOf({ subject_phrase, subject, quote, basis_evidence }: Ch
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Returns the two values of a contradiction and their difference, each with its name. */
+export function comparisonOf(check: Check, { t, locale }: Messages): [name: string, value: string][] {
+  const isConflict = check.kind === 'conflict';
+  // With a wrong term, the stated value may be the right one.
+  const isTermWrong = check.terms?.some(({ is_suspect }) => is_suspect);
+  const expected = isConflict ? 'findings.there' : isTermWrong ? 'findings.calculated' : 'findings.expected';
+  return [
+    [t(isConflict ? 'findings.here' : 'findings.stated'), withUnit(check.stated, check.unit, locale)],
+    [t(expected), withUnit(check.expected, check.unit, locale)],
+    [t('findings.difference'), differenceOf(check, locale, t, 'findings.points')],
+  ];
+}
+
 /** Returns the difference between the two values of a contradiction. */
 export function differenceOf(
   { unit, difference }: Check,
   locale: string,
-  t: ReturnType<typeof useMessages>['t'],
+  t: Messages['t'],
   points: 'findings.points' | 'findings.points.short' = 'findings.points.short',
 ): string {
   return unit === '%'

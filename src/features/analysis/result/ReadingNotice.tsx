@@ -11,32 +11,23 @@ import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { phraseOf } from '#src/ui/phrases/phrase.ts';
-import { entryText } from '#src/ui/phrases/service-text.ts';
 import type { ReadingNote } from '../findings/read-findings.ts';
+import { noteText, partialText } from '../findings/wording.ts';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import classes from './ReadingNotice.module.css';
 
 /** Number of notes that are shown before the others are folded. */
 const MAX_SHOWN = 5;
 
-const units: Record<string, 'slides' | 'sheets'> = { pptx: 'slides', xlsx: 'sheets' };
-
 /** Says what the reading of the file left out and why, what can be doubted, and what to do about it. */
 export function ReadingNotice({ answer }: { answer: ResultAnswer }) {
   const { findings, isPartial, task } = answer;
-  const { t, locale } = useMessages();
-  const { summary, reading_notes: notes = [] } = findings ?? {};
+  const messages = useMessages();
+  const { t } = messages;
+  const notes = findings?.reading_notes ?? [];
   const unread = notes.filter(({ kind }) => kind !== 'doubt');
   const doubts = notes.filter(({ kind }) => kind === 'doubt');
   if (!isPartial && doubts.length === 0) return null;
-  const { pages, pages_read: read, format } = summary ?? {};
-  const [first] = unread;
-  const reason =
-    phraseOf(`findings.because.${first?.code}`, first?.params ?? {}, locale) ?? t('findings.because.other');
-  const unit = units[format ?? ''] ?? 'pages';
-  const title =
-    read && pages && read < pages ? t(`findings.partial.${unit}`, { read, pages, reason }) : t('findings.partial');
   // A service that does not say why may have been busy.
   const canHelp = unread.length === 0 || unread.some(({ kind }) => kind === 'busy');
   return (
@@ -47,7 +38,7 @@ export function ReadingNotice({ answer }: { answer: ResultAnswer }) {
           className={classes.notice!}
           color="yellow"
           icon={<IconAlertTriangle />}
-          title={title}
+          title={partialText(findings, messages)}
         >
           <Notes notes={unread} />
           <p>{t('findings.partial.body')}</p>
@@ -64,12 +55,15 @@ export function ReadingNotice({ answer }: { answer: ResultAnswer }) {
 }
 
 function Notes({ notes }: { notes: readonly ReadingNote[] }) {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   if (notes.length === 0) return null;
   const list = (some: readonly ReadingNote[]) => (
     <ul>
       {some.map((note) => (
-        <Note key={JSON.stringify(note)} note={note} />
+        <li key={JSON.stringify(note)}>
+          <VisibleText text={noteText(note, messages)} />
+        </li>
       ))}
     </ul>
   );
@@ -83,19 +77,6 @@ function Notes({ notes }: { notes: readonly ReadingNote[] }) {
         </details>
       )}
     </>
-  );
-}
-
-function Note({ note: { code, params, message, pages, count } }: { note: ReadingNote }) {
-  const { t, locale } = useMessages();
-  const text = entryText({ ...params, code }, locale) ?? message;
-  return (
-    <li>
-      <VisibleText text={text} />
-      {count > 1 && (
-        <> {pages ? t('findings.notes.pages', { n: count, pages }) : t('findings.notes.times', { n: count })}</>
-      )}
-    </li>
   );
 }
 

@@ -2,15 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import {
-  type Decidable,
-  DecisionContext,
-  type Decisions,
-  decidedText,
-  shownOf,
-  standingBasis,
-  tallyOf,
-} from '../../decisions/decision-context.ts';
+import { type Decidable, DecisionContext, decidedText, shownOf, tallyOf } from '../../decisions/decision-context.ts';
 import { Unneeded } from '../../decisions/Unneeded.tsx';
 import classes from '../findings.module.css';
 import {
@@ -22,7 +14,7 @@ import {
   type Source,
 } from '../read-findings.ts';
 import { SourceNote, withoutQuoteIn } from '../SourceNote.tsx';
-import { differenceOf, missingOf, questionOf, riskOf, subjectOf, whyOf } from '../wording.ts';
+import { differenceOf, missingOf, questionOf, riskOf, standingRisk, subjectOf, whyOf } from '../wording.ts';
 import { Contradiction } from './Contradiction.tsx';
 
 /** A finding in the list: a line with its text and figure, and what it shows when it is open. */
@@ -92,7 +84,7 @@ export function useGroups(findings: Findings): Group[] {
     const severity = t(`findings.severity.${risk.severity}`);
     const kind = messageOr(`findings.risk.${risk.kind}`, risk.kind.replaceAll('_', ' '));
     return rowOf(risk, risk.severity, {
-      text: riskOf(standing(risk, decisions), locale),
+      text: riskOf(standingRisk(risk, decisions), locale),
       figure: severity,
       detail: (
         <>
@@ -152,11 +144,4 @@ export function useGroups(findings: Findings): Group[] {
     groupOf('questions', t('findings.questions.other'), sorted(ofQuestions)),
   ];
   return groups.filter(({ key, all }) => all.length > 0 || (key === 'consistency_checks' && checks));
-}
-
-/** Returns a risk that counts contradictions without those that an analyst dismissed. If all are, it keeps its count. */
-function standing(risk: Risk, decisions: Decisions | null): Risk {
-  const count = standingBasis(risk, decisions).length;
-  if (!risk.risk_phrase || count === 0 || count === risk.restsOn?.length) return risk;
-  return { ...risk, risk_phrase: { ...risk.risk_phrase, params: { ...risk.risk_phrase.params, count } } };
 }
