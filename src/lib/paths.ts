@@ -20,6 +20,7 @@ export const paths = {
     `/runs/${encodeURIComponent(runId)}/compare${otherId ? `/${encodeURIComponent(otherId)}` : ''}`,
   analysis: '/analysis',
   result: (taskId: string) => `/analysis/${encodeURIComponent(taskId)}`,
+  memo: (taskId: string) => `/analysis/${encodeURIComponent(taskId)}/memo`,
   /** Returns the comparison path, or without `otherId` the path of the page that chooses the other result. */
   resultComparison: (taskId: string, otherId?: string) =>
     `/analysis/${encodeURIComponent(taskId)}/compare${otherId ? `/${encodeURIComponent(otherId)}` : ''}`,

@@ -142,6 +142,14 @@ const pages: RouteObject[] = [
       'insights',
     ),
     page(
+      `${paths.analysis}/:task_id/memo`,
+      async () => (await import('#src/features/analysis/memo/MemoPage.tsx')).MemoPage,
+      'analysis',
+      'projects',
+      ...ofFindings,
+      'insights',
+    ),
+    page(
       `${paths.analysis}/:task_id/compare`,
       async () => (await import('#src/features/analysis/compare/ChooseOtherPage.tsx')).ChooseOtherPage,
       'analysis',

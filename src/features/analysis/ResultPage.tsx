@@ -1,31 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CompanyFact, FindingDecision } from '#contract/findings.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
-import { useCompanyFacts } from '#src/api/company-facts.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import type { DocumentDeskProps } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { DefaultSkeleton, QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
-import { analysisQueries, useStartAnalysis } from './analysis.queries.ts';
-import { DecisionsProvider, isWaitingFor, useDecisions } from './decisions/DecisionsProvider.tsx';
+import { useStartAnalysis } from './analysis.queries.ts';
+import { DecisionsProvider, isWaitingFor } from './decisions/DecisionsProvider.tsx';
 import { byPointerOf } from './decisions/decision-context.ts';
 import { EvidenceContext } from './evidence/EvidenceLink.tsx';
 import { collectPassages } from './evidence/evidence.ts';
 import { findingDescriber } from './findings/describe-finding.ts';
+import { memoSourceOf } from './memo/memo-source.ts';
+import { useHandOver } from './memo/useHandOver.ts';
 import type { ResultAnswer } from './read/result-answer.ts';
 import { ResultFacts } from './result/ResultFacts.tsx';
 import { ResultMenu } from './result/ResultMenu.tsx';
 import { ResultTabs } from './result/ResultTabs.tsx';
 import { ResultUnknown } from './result/ResultUnknown.tsx';
 import { ResultWaiting } from './result/ResultWaiting.tsx';
-import { subjectOf, toPlainText } from './result/subject.ts';
-import { useNewestResult } from './result/useNewestResult.ts';
 import { usePageFindings } from './result/usePageFindings.ts';
-import { useCorrectedName } from './result/useResultName.ts';
+import { useResult } from './result/useResult.ts';
 import { useResultUrl } from './result/useResultUrl.ts';
 
 interface ResultPageProps {
@@ -49,18 +47,15 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
     if (id === null) setShownId(null);
     url.onSelect(id);
   };
-  const query = useQuery(analysisQueries.result(task_id, url.isAwaited));
+  // The decisions are requested with the result and shown with it, because each finding has controls for its decision.
+  const result = useResult(task_id, url.isAwaited);
+  const { query, decisions, projectId, correctedName, newest } = result;
   const start = useStartAnalysis();
-  // Requested with the result and shown with it, because each finding has controls for its decision.
-  const decisions = useDecisions(task_id);
   const { data } = query;
   const isReady = data?.state === 'ready';
-  const projectId = isReady ? data.task.project_id : undefined;
-  const { data: company } = useCompanyFacts(projectId);
-  const corrected = useCorrectedName(projectId);
-  const newest = useNewestResult(data?.task.project_id);
-  // A document that names no company has the name of its project.
-  const subject = corrected ?? (isReady ? (subjectOf(data.result) ?? newest?.project_name ?? null) : null);
+  const title = result.title ?? t('analysis.result.title');
+  const memo = memoSourceOf(task_id, result, title);
+  const handOver = useHandOver(memo);
   const { passages, byPointer } = useEvidence(data, decisions.data);
   usePageFindings(data);
 
@@ -75,9 +70,9 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
         taskId={task_id}
         isOnlyOpen={url.isOnlyOpen}
         onOnlyOpen={url.onOnlyOpen}
-        correctedName={corrected}
+        correctedName={correctedName}
         company={
-          company && projectId
+          result.company.data && projectId
             ? (renderOriginal) => (
                 <Company projectId={projectId} isPartial={answer.isPartial} renderOriginal={renderOriginal} />
               )
@@ -99,17 +94,18 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
     >
       {(openButton, isBeside) => (
         <Page
-          title={subject === null ? t('analysis.result.title') : toPlainText(subject)}
+          title={title}
           isFound={isReady}
           facts={<ResultFacts taskId={task_id} answer={data} newest={newest} />}
           actions={
             <>
               {isReady && openButton}
-              {data && <ResultMenu taskId={task_id} answer={data} start={start} />}
+              {data && <ResultMenu taskId={task_id} answer={data} start={start} handOver={memo && handOver} />}
             </>
           }
         >
           {start.error && <Failure error={start.error} />}
+          {handOver.error && <Failure error={handOver.error} />}
           <QueryView query={query}>
             {(answer) => {
               if (answer.state !== 'ready') return <ResultWaiting answer={answer} />;

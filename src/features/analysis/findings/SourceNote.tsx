@@ -6,7 +6,7 @@ import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import classes from './findings.module.css';
 import type { Source } from './read-findings.ts';
-import { placeOf } from './wording.ts';
+import { LOW_CONFIDENCE, placeOf } from './wording.ts';
 
 /** Format of the document, which decides what its pages are called. */
 export const FormatContext = createContext<string | null | undefined>(undefined);
@@ -16,9 +16,6 @@ function usePlace(source: Source): string {
   const { t } = useMessages();
   return placeOf(source, useContext(FormatContext), t);
 }
-
-/** Confidence in percent below which the text of a scan is marked. */
-export const LOW_CONFIDENCE = 80;
 
 /**
  * Shows the recognition confidence of text read from a scan. Renders nothing for text that a file contains as text.

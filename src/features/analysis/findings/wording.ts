@@ -44,6 +44,9 @@ export function placeOf({ entry, page, line }: Source, format: string | null | u
   return [entry, position].filter((part) => part).join(', ');
 }
 
+/** Confidence in percent below which the text of a scan is marked. */
+export const LOW_CONFIDENCE = 80;
+
 const units: Record<string, 'slides' | 'sheets'> = { pptx: 'slides', xlsx: 'sheets' };
 
 /** Returns how much of a file was read and why not all, for a result that covers only a part. */

@@ -7,6 +7,7 @@ import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
+import { isNewer } from './useNewestResult.ts';
 
 interface ResultFactsProps {
   taskId: string;
@@ -38,26 +39,14 @@ export function ResultFacts({ taskId, answer, newest }: ResultFactsProps) {
           {t('word.run')}
         </Anchor>
       )}
-      {newest && task.created_at && <NewerResult taskId={taskId} createdAt={task.created_at} newest={newest} />}
+      {isNewer(newest, taskId, task.created_at) && (
+        <Anchor component={Link} to={paths.result(newest.task_id)} size="sm" fw={600}>
+          <IconHistory size={14} aria-hidden style={{ verticalAlign: '-2px' }} />{' '}
+          {t('analysis.result.newer', {
+            when: formatInstant(newest.finished_at ?? newest.created_at, locale, 'short'),
+          })}
+        </Anchor>
+      )}
     </>
-  );
-}
-
-interface NewerResultProps {
-  taskId: string;
-  /** Creation time of the task whose page this is. */
-  createdAt: string;
-  newest: AnalysisTask;
-}
-
-/** Links to the newest result of the project. Renders nothing on its own page. */
-function NewerResult({ taskId, createdAt, newest }: NewerResultProps) {
-  const { t, locale } = useMessages();
-  if (newest.task_id === taskId || !(Date.parse(newest.created_at) > Date.parse(createdAt))) return null;
-  return (
-    <Anchor component={Link} to={paths.result(newest.task_id)} size="sm" fw={600}>
-      <IconHistory size={14} aria-hidden style={{ verticalAlign: '-2px' }} />{' '}
-      {t('analysis.result.newer', { when: formatInstant(newest.finished_at ?? newest.created_at, locale, 'short') })}
-    </Anchor>
   );
 }

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { analysis } from '#contract/analysis.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
@@ -16,10 +17,12 @@ interface ResultMenuProps {
   taskId: string;
   answer: ResultAnswer;
   start: ReturnType<typeof useStartAnalysis>;
+  /** Null until all that a memo needs is known. */
+  handOver: Pick<UseMutationResult<void, Error, 'memo' | 'findings'>, 'mutate' | 'isPending'> | null;
 }
 
 /** Menu of what the user can do with a result: those actions that the service offers and the role allows. */
-export function ResultMenu({ taskId, answer: { task, state, findings, bytes }, start }: ResultMenuProps) {
+export function ResultMenu({ taskId, answer: { task, state, findings, bytes }, start, handOver }: ResultMenuProps) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -56,11 +59,23 @@ export function ResultMenu({ taskId, answer: { task, state, findings, bytes }, s
               {t('action.compare')}
             </Menu.Item>
           )}
+          {isReady && findings !== null && (
+            <>
+              <Menu.Item component={Link} to={paths.memo(taskId)}>
+                {t('analysis.memo.open')}
+              </Menu.Item>
+              {(['memo', 'findings'] as const).map((what) => (
+                <Menu.Item key={what} disabled={!handOver || handOver.isPending} onClick={() => handOver?.mutate(what)}>
+                  {t(what === 'memo' ? 'analysis.memo.download' : 'analysis.memo.sheet')}
+                </Menu.Item>
+              ))}
+            </>
+          )}
           {isReady && (
             <>
               {/* The download contains exactly the bytes received. */}
               <Menu.Item onClick={() => saveFile(`analysis-${taskId}.json`, bytes)}>{t('analysis.download')}</Menu.Item>
-              <Menu.Item onClick={() => window.print()}>{t('analysis.print')}</Menu.Item>
+              {findings === null && <Menu.Item onClick={() => window.print()}>{t('analysis.print')}</Menu.Item>}
             </>
           )}
           <Menu.Item onClick={() => void navigator.clipboard.writeText(taskId)}>{t('analysis.copyId')}</Menu.Item>
