@@ -25,6 +25,7 @@ export const extensionNames = [
   'analysis-summaries',
   'kept-results',
   'finance-summary',
+  'finance-groups',
   'finance-filters',
   'finance-zones',
   'finance-search',

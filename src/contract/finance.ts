@@ -119,6 +119,19 @@ export const FinanceSummary = z.object({
 });
 export type FinanceSummary = z.infer<typeof FinanceSummary>;
 
+export const financeGroupings = ['day', 'type', 'category', 'project'] as const;
+export type FinanceGrouping = (typeof financeGroupings)[number];
+/** Maximum number of named groups. */
+export const MAX_FINANCE_GROUPS = 100;
+
+export const FinanceGroup = z.object({
+  name: z.nullable(z.string()).check(z.describe('Day in `zone`, type, category or project; null for all others.')),
+  transaction_type: z.string(),
+  ...sums,
+  ...income,
+});
+export type FinanceGroup = z.infer<typeof FinanceGroup>;
+
 /** Maximum number of names in each list, which is in alphabetical order. */
 export const MAX_FINANCE_NAMES = 1_000;
 export const FinanceNames = z.object({ projects: z.array(z.string()), categories: z.array(z.string()) });
@@ -215,6 +228,19 @@ export const finance = {
     query: TransactionFilter,
     data: FinanceSummary,
     reads: z.unknown(),
+  }),
+  groups: endpoint({
+    method: 'GET',
+    path: '/api/finance/groups',
+    extension: 'finance-groups',
+    summary: 'Get exact totals of the matching transactions by day, type, category or project, each by type',
+    roles: ['finance'],
+    query: z.extend(TransactionFilter, { group_by: z.enum(financeGroupings) }),
+    data: z.object({
+      groups: z
+        .array(FinanceGroup)
+        .check(z.describe(`The ${MAX_FINANCE_GROUPS} groups with the largest amounts, and the sum of all others.`)),
+    }),
   }),
   names: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FinanceSummary, type Transaction, TransactionPage } from '#contract/finance.ts';
+import { FinanceSummary, finance, type Transaction, TransactionPage } from '#contract/finance.ts';
 import { startTestService, type TestService } from '#server/testing/service.ts';
 import { insertTransactions, type NewTransaction } from './transactions.repo.ts';
 
@@ -12,7 +12,7 @@ const rows: NewTransaction[] = Array.from({ length: 250 }, (_, n) => ({
   id: `t${String(n).padStart(4, '0')}`,
   type: types[n % 3]!,
   project_name: n % 10 === 0 ? '50%_off\\' : `Project ${n % 7}`,
-  category: 'Category',
+  category: `Category ${n % 120}`,
   detail: `=1+${n}`,
   occurred_at: new Date(Date.UTC(2025, 0, 1 + Math.floor((n * n) % 700), n % 4 === 0 ? 23 : 1)).toISOString(),
   amount: n === 7 ? '12345678901234567890123456789012345.678' : `${n - 20}.${String(n % 100).padStart(2, '0')}0`,
@@ -215,6 +215,45 @@ describe('finance-summary', () => {
     const change = service.ownerDb.updateTable('finance_transactions').set({ detail: 'changed' }).execute();
     await expect(change).rejects.toThrow('not changed');
     await insertTransactions(service.db, tenantId, rows);
+  });
+});
+
+describe('finance-groups', () => {
+  const groups = async (query: string) =>
+    finance.groups.data.parse((await service.ask('finance', 'GET', `/api/finance/groups?${query}`)).json().data).groups;
+  const shanghaiDay = ({ occurred_at }: NewTransaction) =>
+    new Date(Date.parse(occurred_at) + 8 * 3_600_000).toISOString().slice(0, 10);
+
+  test.each<[string, (row: NewTransaction) => string]>([
+    ['project', (row) => row.project_name],
+    ['type', (row) => row.type],
+    ['day&zone=Asia/Shanghai&from=2025-02-01&to=2025-04-30', shanghaiDay],
+    ['day&from=2025-02-01&to=2025-04-30', (row) => row.occurred_at.slice(0, 10)],
+    ['project&q=t0042&status=pending', (row) => row.project_name],
+  ])('adds up exactly by %s, and within these by type', async (query, nameOf) => {
+    const filter = new URLSearchParams(query);
+    const [from = '', to = '9'] = [filter.get('from') ?? undefined, filter.get('to') ?? undefined];
+    const matching = rows.filter((row) => {
+      const day = query.includes('zone') ? shanghaiDay(row) : row.occurred_at.slice(0, 10);
+      return day >= from && day <= to && row.id.includes(filter.get('q') ?? '');
+    });
+    const expected = Map.groupBy(matching, (row) => `${nameOf(row)} ${row.type}`);
+    const found = await groups(`group_by=${query}`);
+    expect(found.map((one) => [`${one.name} ${one.transaction_type}`, one.count, one.amount]).sort()).toEqual(
+      [...expected].map(([name, of]) => [name, of.length, sum(of.map(({ amount }) => amount))]).sort(),
+    );
+  });
+
+  test('returns the largest groups, and the sum of all others without a name', async () => {
+    const found = await groups('group_by=category');
+    expect(new Set(found.map(({ name }) => name)).size).toBe(101);
+    expect(found.at(-1)!.name).toBeNull();
+    expect(sum(found.map(({ amount }) => amount))).toBe(sum(rows.map(({ amount }) => amount)));
+    expect(found.reduce((count, one) => count + one.count, 0)).toBe(250);
+  });
+
+  test('rejects an unknown grouping', async () => {
+    expect((await service.ask('finance', 'GET', '/api/finance/groups?group_by=detail')).statusCode).toBe(422);
   });
 });
 

@@ -15,6 +15,9 @@ export async function financeRoutes(app: FastifyInstance, { service, imports }: 
   app.addHook('onClose', async () => imports.stop());
   implementExtended(app, finance.list, ({ caller, query }) => service.list(caller, query));
   implement(app, finance.summary, ({ caller, query }) => service.summary(caller, query));
+  implement(app, finance.groups, ({ caller, query: { group_by, ...filter } }) =>
+    service.groups(caller, filter, group_by),
+  );
   implement(app, finance.names, ({ caller }) => service.names(caller));
 
   async function withBody<T>(request: FastifyRequest, owner: string, work: (bytes: Buffer) => Promise<T>): Promise<T> {

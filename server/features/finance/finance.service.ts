@@ -1,4 +1,5 @@
 import {
+  type FinanceGrouping,
   type FinanceSummary,
   type Transaction,
   type TransactionFilter,
@@ -74,6 +75,10 @@ export function financeService(db: Db) {
         })),
       };
     },
+
+    groups: async ({ tenantId }: Caller, filter: TransactionFilter, by: FinanceGrouping) => ({
+      groups: await summaries.groups(tenantId, filter, by),
+    }),
 
     names: ({ tenantId }: Caller) => repo.names(tenantId),
   };

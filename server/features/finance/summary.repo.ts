@@ -1,5 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { TransactionFilter } from '#contract/finance.ts';
+import {
+  type FinanceGroup,
+  type FinanceGrouping,
+  MAX_FINANCE_GROUPS,
+  type TransactionFilter,
+} from '#contract/finance.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { startOfDay } from '#src/lib/time/days.ts';
@@ -7,7 +12,7 @@ import { all, needsRows, ofColumns, ofInstants, ofKind, splitDays } from './cond
 
 export type SumRow = Omit<Selectable<Tables['finance_months']>, 'tenant_id'>;
 
-interface MonthStart {
+interface PeriodStart {
   name: string;
   /** Milliseconds since 1970. */
   ms: number;
@@ -17,6 +22,9 @@ const counters = sql`type, status, n, amount, profit_amount, income, profit`;
 const counted = sql`type, status, 1 as n, amount, profit_amount, finance_income(status, amount, takes_back) as income,
   finance_profit(status, amount, profit_amount, takes_back) as profit`;
 
+/** Names as sent, however their accents are encoded. */
+const composed = { category: sql`normalize(category, nfc)`, project_name: sql`normalize(project_name, nfc)` };
+
 /** Returns the name of the month `by` months after a month such as `2026-03`. */
 function addMonths(month: string, by: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -24,19 +32,17 @@ function addMonths(month: string, by: number): string {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** Returns the start of each month in a time zone that can have transactions, given the UTC months that have some. */
-function startsOf(months: string[], zone: string): MonthStart[] {
-  const names = new Set(months.flatMap((month) => [-1, 0, 1].map((by) => addMonths(month, by))));
-  // The month after December 9999 has no start, because no date has a five-digit year.
-  return [...names]
-    .map((name) => ({ name, ms: startOfDay(`${name}-01`, zone) }))
+/** Returns the start of each month or day in a time zone. */
+const startsOf = (names: string[], zone: string): PeriodStart[] =>
+  // What follows December 9999 has no start, because no date has a five-digit year.
+  [...new Set(names)]
+    .map((name) => ({ name, ms: startOfDay(name.padEnd(10, '-01'), zone) }))
     .filter(({ ms }) => !Number.isNaN(ms))
     .sort((a, b) => a.ms - b.ms);
-}
 
-/** Returns SQL for the name of the month that an instant is in. `m` is the table of `monthsTable`. */
-const monthAt = (at: RawBuilder<unknown>) => sql`m.names[width_bucket(${at}, m.starts)]`;
-const monthsTable = (starts: MonthStart[]) => sql`(
+/** Returns SQL for the name of the period that an instant is in. `m` is the table of `startsTable`. */
+const nameAt = (at: RawBuilder<unknown>) => sql`m.names[width_bucket(${at}, m.starts)]`;
+const startsTable = (starts: PeriodStart[]) => sql`(
   select array_agg(name order by ms) as names, array_agg(to_timestamp(ms / 1000) order by ms) as starts
   from json_to_recordset(${JSON.stringify(starts)}::json) as start(name text, ms float8)) m`;
 
@@ -60,27 +66,57 @@ export function summaryRepo(db: Db) {
     const kind = ofKind(tenantId, filter);
     const { rows: utcMonths } = await sql<{ month: string }>`
       select distinct ${utcMonth(sql`month::timestamp`)} as month from finance_months where ${kind}`.execute(db);
-    const starts = startsOf(
-      utcMonths.map(({ month }) => month),
-      zone,
-    );
-    const table = monthsTable(starts);
+    // A UTC month or the one before or after it.
+    const names = utcMonths.flatMap(({ month }) => [-1, 0, 1].map((by) => addMonths(month, by)));
+    const starts = startsOf(names, zone);
+    const table = startsTable(starts);
     if (needsRows(filter))
-      return sql`select ${monthAt(sql`occurred_at`)} as month, ${counted} from finance_transactions cross join ${table}
+      return sql`select ${nameAt(sql`occurred_at`)} as month, ${counted} from finance_transactions cross join ${table}
         where ${all([kind, ...ofInstants(filter), ...ofColumns(filter)])}`;
     const days = splitDays(
       filter,
       starts.map(({ ms }) => ms),
     );
     return sql`
-      select ${monthAt(sql`day::timestamp at time zone 'UTC'`)} as month, ${counters} from finance_days cross join ${table}
+      select ${nameAt(sql`day::timestamp at time zone 'UTC'`)} as month, ${counters} from finance_days cross join ${table}
       where ${all([kind, days.whole])}
       union all
-      select ${monthAt(sql`occurred_at`)} as month, ${counted} from ${days.rows} cross join ${table}
+      select ${nameAt(sql`occurred_at`)} as month, ${counted} from ${days.rows} cross join ${table}
       where ${all([kind, ...ofInstants(filter)])}`;
   }
 
+  /** Names and sums of single transactions, to be grouped. */
+  async function named(tenantId: string, filter: TransactionFilter, by: FinanceGrouping) {
+    const kind = ofKind(tenantId, filter);
+    const where = all([kind, ...ofInstants(filter), ...ofColumns(filter)]);
+    const from = (name: RawBuilder<unknown>, tables = sql`finance_transactions`) =>
+      sql`select ${name} as name, ${counted} from ${tables} where ${where}`;
+    if (by !== 'day') return from({ type: sql`type`, category: composed.category, project: composed.project_name }[by]);
+    const { rows } = await sql<{ name: string }>`
+      select distinct to_char(day + shift, 'YYYY-MM-DD') as name
+      from finance_days cross join (values (-1), (0), (1)) shifts (shift) where ${kind}`.execute(db);
+    const starts = startsOf(
+      rows.map(({ name }) => name),
+      filter.zone ?? 'UTC',
+    );
+    return from(nameAt(sql`occurred_at`), sql`finance_transactions cross join ${startsTable(starts)}`);
+  }
+
   return {
+    /** Returns exact sums by name and type. The groups with the smallest amounts are one group without a name. */
+    async groups(tenantId: string, filter: TransactionFilter, by: FinanceGrouping): Promise<FinanceGroup[]> {
+      const { rows } = await sql<FinanceGroup>`
+        with source as materialized (${await named(tenantId, filter, by)}),
+        places as (
+          select name, row_number() over (order by sum(abs(amount)) desc, name) as place from source group by name
+        )
+        select case when place <= ${MAX_FINANCE_GROUPS} then name end as name, type as transaction_type,
+          sum(n)::int as count, sum(amount)::text as amount, sum(profit_amount)::text as profit_amount,
+          sum(income)::text as income, sum(profit)::text as profit
+        from source join places using (name) group by 1, type order by min(place), type`.execute(db);
+      return rows;
+    },
+
     /** Returns exact sums by month, type and status, oldest first. */
     async sums(tenantId: string, filter: TransactionFilter): Promise<SumRow[]> {
       const { zone = 'UTC' } = filter;

@@ -53,7 +53,7 @@ function serve(extensions: string[] | undefined, data = rows) {
     const url = new URL(address, 'http://x');
     if (url.pathname === '/api/extensions') return extensions ? json({ code: 0, data: { extensions } }) : json({}, 404);
     asked.push(`${url.pathname}${url.search}`);
-    if (url.pathname === '/api/finance/summary') return json({ code: 0, data: answerSummary(url) });
+    if (/summary|groups/.test(url.pathname)) return json({ code: 0, data: answerSummary(url) });
     const page = Number(url.searchParams.get('page') ?? 1);
     const page_size = Number(url.searchParams.get('page_size') ?? 20);
     if (failing === page) return json({}, 404);
@@ -252,6 +252,44 @@ test('shows times and days in UTC if the service counts days, but in no other zo
   expect(screen.getByRole('columnheader', { name: 'Time (UTC)' })).toBeDefined();
   expect(screen.queryByRole('combobox', { name: 'Time zone' })).toBeNull();
   expect(queries('/api').every(({ zone }) => zone === undefined)).toBe(true);
+});
+
+test('groups by category, by day in a single month, and follows a group to its transactions', async () => {
+  serve([...everything, 'finance-groups']);
+  answerSummary = ({ pathname, searchParams }) =>
+    pathname === '/api/finance/summary'
+      ? net
+      : { groups: [{ name: searchParams.get('group_by') === 'day' ? '2026-03-02' : 'Grant', ...net.months[0] }] };
+  const { address } = await open('/finance?from=2026-01-01&to=2026-03-31');
+  await bodyRows();
+  await userEvent.click(screen.getByText('Category', { selector: 'label *' }));
+  await userEvent.click(screen.getByText('Table'));
+  const table = await screen.findByRole('table', { name: 'By category and type' });
+  expect(queries('/api/finance/groups').at(-1)).toMatchObject({ group_by: 'category', from: '2026-01-01' });
+  expect(within(table).getByRole('row', { name: /Grant/ }).textContent).toContain('80.10');
+  await userEvent.click(within(table).getByRole('link', { name: 'Grant' }));
+  expect(address()).toBe('/finance?from=2026-01-01&to=2026-03-31&category=Grant');
+  cleanup();
+  await open('/finance?from=2026-03-01&to=2026-03-31');
+  await userEvent.click(await screen.findByText('Table'));
+  const days = await screen.findByRole('table', { name: 'By day and type' });
+  expect(within(days).getByRole('link', { name: 'Mar 2, 2026' })).toBeDefined();
+});
+
+test('shows no figures or rows under dates that they do not belong to', async () => {
+  serve(everything);
+  answerSummary = () => net;
+  await open('/finance?from=2026-03-01&to=2026-03-31');
+  await bodyRows();
+  await figures();
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string) =>
+    address.includes('from=2026-02-01') ? new Promise(() => undefined) : answer(address),
+  );
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-02-01' } });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Key figures' })).toBeNull());
+  expect(screen.queryByText('80.10')).toBeNull();
+  expect(screen.queryByRole('rowheader', { name: /2026/ })).toBeNull();
 });
 
 test('sorts by a column, beginning with the largest amount', async () => {

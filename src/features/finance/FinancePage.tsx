@@ -38,7 +38,7 @@ export function FinancePage() {
   const exporting = useExport({ filter: ofRows, currency, zone });
   const isExporting = exporting.state.phase === 'running' || exporting.state.phase === 'writing';
   usePrefetchNext(query, list.isPlaceholderData || isReversed ? 0 : (list.data?.total ?? 0), financeQueries.list);
-  const { rowLink, daysLink } = useFinanceLinks();
+  const { rowLink, filterLink } = useFinanceLinks();
   const hasDrawer = useWasEver(url.row !== undefined);
   const change: ChangeUrl = (next, options) => setUrl({ page: 1, row: undefined, ...next }, options);
   const table = { type: url.type, currency, zone, sort: query.sort, onSort: undefined, linkTo: rowLink };
@@ -73,8 +73,13 @@ export function FinancePage() {
           filter={filter}
           zone={zone}
           today={today}
+          by={url.by ?? 'month'}
+          hasGroups={extensions.hasGroups === true && canSort}
+          onBy={(by) => setUrl({ by: by === 'month' ? undefined : by })}
           linkTo={
-            extensions.hasFilters ? (days) => daysLink(extensions.hasZones ? { ...days, zone } : days) : undefined
+            extensions.hasFilters
+              ? (next) => filterLink(extensions.hasZones && next.from ? { ...next, zone } : next)
+              : undefined
           }
         />
       )}
@@ -116,7 +121,7 @@ export function FinancePage() {
 /** Returns whether there may be rows to export. */
 const hasRows = (list: TransactionList | undefined) => list !== undefined && (list.total !== 0 || list.data.length > 0);
 
-/** Returns functions that build URLs of this page: with the drawer of a row open, and with the first page of other days. */
+/** Returns functions that build URLs of this page: with the drawer of a row open, and with a further filter by month. */
 function useFinanceLinks() {
   const { pathname, search } = useLocation();
   return useMemo(() => {
@@ -128,7 +133,7 @@ function useFinanceLinks() {
     };
     return {
       rowLink: (row: string) => linkTo({ row }),
-      daysLink: (days: { from: string; to: string; zone?: string }) => linkTo(days, ['page', 'row']),
+      filterLink: (filter: Record<string, string>) => linkTo(filter, ['page', 'row', 'by']),
     };
   }, [pathname, search]);
 }

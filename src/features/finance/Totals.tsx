@@ -16,7 +16,7 @@ interface TotalsProps {
   /** Number of rows on the page whose type is not the requested one. They are not in `rows`. */
   others: number;
   /** Undefined if the service has no summaries; then only the page total is shown. */
-  summary: Pick<UseQueryResult<TransactionSummary>, 'data' | 'error' | 'isPlaceholderData'> | undefined;
+  summary: Pick<UseQueryResult<TransactionSummary>, 'data' | 'error'> | undefined;
   isFiltered: boolean;
 }
 
@@ -59,7 +59,7 @@ export function Totals({ rows, others, summary, isFiltered }: TotalsProps) {
     add(isFiltered ? t('finance.totals.filter') : t('finance.totals.all'), whole);
   }
   return (
-    <Box mt="sm" aria-busy={summary?.isPlaceholderData}>
+    <Box mt="sm">
       <DataTable
         caption={t('finance.totals')}
         rows={totals}

@@ -2,8 +2,15 @@ import { z } from 'zod/mini';
 import { TransactionQuery } from '#contract/finance.ts';
 import { text } from '#contract/parts/text.ts';
 
+/** Groups in which the page shows the totals. */
+export const breakdowns = ['month', 'category', 'project', 'type'] as const;
+export type Breakdown = (typeof breakdowns)[number];
+
 /** State of the page in its URL. `row` is the transaction in the drawer. */
-export const FinanceUrl = z.extend(TransactionQuery, { row: z.optional(text(1, 200)) });
+export const FinanceUrl = z.extend(TransactionQuery, {
+  row: z.optional(text(1, 200)),
+  by: z.optional(z.enum(breakdowns)),
+});
 export type FinanceUrl = z.output<typeof FinanceUrl>;
 
 export type ChangeUrl = (change: Partial<FinanceUrl>, options?: { replace?: boolean }) => void;

@@ -1,7 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { finance, type TransactionFilter, type TransactionQuery } from '#contract/finance.ts';
+import { type FinanceGrouping, finance, type TransactionFilter, type TransactionQuery } from '#contract/finance.ts';
 import { call } from '#src/api/call.ts';
 import { fetchSummary, fetchTransactions } from '#src/api/transactions/fetch-transactions.ts';
+
+/** Returns true if two requests differ in their page and sort only. */
+const isSameFilter = (...queries: [TransactionQuery, TransactionQuery]) => {
+  const [one, other] = queries.map(({ page: _, page_size: __, sort: ___, ...filter }) => JSON.stringify(filter));
+  return one === other;
+};
 
 export const financeQueries = {
   all: ['finance'] as const,
@@ -10,7 +16,8 @@ export const financeQueries = {
       queryKey: [...financeQueries.all, 'list', query],
       // The page shows the rows of the last page while the next one loads, so an answer keeps its request.
       queryFn: async ({ signal }) => ({ ...(await fetchTransactions(query, signal)), asked: query }),
-      placeholderData: keepPreviousData,
+      // Rows of other filters would stand under the wrong dates.
+      placeholderData: (rows) => (rows && isSameFilter(rows.asked, query) ? rows : undefined),
     }),
   /** Looks up one transaction by its full ID; null if there is none. Requires `finance-filters`. */
   one: (id: string) =>
@@ -39,6 +46,11 @@ export const financeQueries = {
     queryOptions({
       queryKey: [...financeQueries.all, 'summary', filter],
       queryFn: ({ signal }) => fetchSummary(filter, signal),
-      placeholderData: keepPreviousData,
+    }),
+  /** Totals by something else than months. Requires `finance-groups`. */
+  groups: (query: TransactionFilter & { group_by: FinanceGrouping }) =>
+    queryOptions({
+      queryKey: [...financeQueries.all, 'groups', query],
+      queryFn: async ({ signal }) => (await call(finance.groups, { query, signal })).groups,
     }),
 };

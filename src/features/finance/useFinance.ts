@@ -17,6 +17,7 @@ export function useFinance() {
     hasFilters: useExtension('finance-filters'),
     hasZones: useExtension('finance-zones'),
     hasSearch: useExtension('finance-search'),
+    hasGroups: useExtension('finance-groups'),
   };
   const { hasFilters, hasZones, hasSearch } = extensions;
   const isReady = [hasSummary, hasFilters, hasZones, hasSearch].every((has) => has !== undefined);

@@ -1,14 +1,17 @@
 /** First and last day, such as `2026-03-01`. */
 export type Period = { from: string; to: string };
 
-export const presets = ['today', 'month', 'last_month', 'quarter', 'year'] as const;
+export const presets = ['today', 'month', 'last_month', 'quarter', 'last_quarter', 'year', 'last_12_months'] as const;
 export type Preset = (typeof presets)[number];
 
 const DAY_MS = 86_400_000;
 const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const timeOf = (day: string) => Date.parse(`${day}T00:00Z`);
 
-/** Returns the days of a period around a day. Months, quarters and years are whole, including days to come. */
+/**
+ * Returns the days of a period around a day. Months, quarters and years are whole, including days to come; the last
+ * ones are over.
+ */
 export function periodOf(preset: Preset, today: string): Period {
   const [year = 0, month = 0] = today.split('-').map(Number);
   const months = (first: number, count: number): Period => ({
@@ -18,9 +21,16 @@ export function periodOf(preset: Preset, today: string): Period {
   if (preset === 'today') return { from: today, to: today };
   if (preset === 'month') return months(month - 1, 1);
   if (preset === 'last_month') return months(month - 2, 1);
-  if (preset === 'quarter') return months(Math.floor((month - 1) / 3) * 3, 3);
+  const quarter = Math.floor((month - 1) / 3) * 3;
+  if (preset === 'quarter') return months(quarter, 3);
+  if (preset === 'last_quarter') return months(quarter - 3, 3);
+  if (preset === 'last_12_months') return months(month - 13, 12);
   return months(0, 12);
 }
+
+/** Returns whether a period is a calendar month or a part of one. */
+export const isWithinMonth = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
+  from !== undefined && from.slice(0, -3) === to?.slice(0, -3);
 
 /** Returns whether the first day is after the last one. */
 export const isReversedPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>

@@ -152,6 +152,8 @@ export const settings = {
   'extension.project-names.without': 'Projects keep the name they were imported with.',
   'extension.finance-summary': 'Exact totals for all matching transactions, by status, month and type.',
   'extension.finance-summary.without': 'Totals cover only the page shown.',
+  'extension.finance-groups': 'Exact totals by day, type, category and project.',
+  'extension.finance-groups.without': 'Totals are by month only.',
   'extension.finance-filters': 'Transactions can be filtered by text, time and status.',
   'extension.finance-filters.without': 'Transactions can be filtered by type only.',
   'extension.finance-zones': 'Days and months of transactions can be in any time zone.',

@@ -145,6 +145,8 @@ export const settings: Record<keyof typeof en, string> = {
   'extension.project-names.without': '项目保留导入时的名称。',
   'extension.finance-summary': '按状态、月份和类型给出整个筛选范围的精确合计。',
   'extension.finance-summary.without': '仅显示当前页的合计。',
+  'extension.finance-groups': '按日、类型、类别和项目给出精确合计。',
+  'extension.finance-groups.without': '仅提供按月合计。',
   'extension.finance-filters': '可按文本、时间和状态筛选交易。',
   'extension.finance-filters.without': '仅可按类型筛选交易。',
   'extension.finance-zones': '交易的日期和月份可以采用任意时区。',

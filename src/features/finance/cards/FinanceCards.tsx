@@ -16,13 +16,12 @@ import classes from './FinanceCards.module.css';
 interface FinanceCardsProps {
   filter: TransactionFilter;
   summary: TransactionSummary | undefined;
-  isStale: boolean;
   /** Current day in the zone of the filter. */
   today: string;
 }
 
 /** Shows the figures of the filter, and how they changed against the period before. */
-export function FinanceCards({ filter, summary, isStale, today }: FinanceCardsProps) {
+export function FinanceCards({ filter, summary, today }: FinanceCardsProps) {
   const { t, locale } = useMessages();
   const periods = comparedPeriods(filter, today);
   const [current, previous] = [useSummaryOf(filter, periods?.current), useSummaryOf(filter, periods?.previous)];
@@ -31,12 +30,7 @@ export function FinanceCards({ filter, summary, isStale, today }: FinanceCardsPr
   const longest = Math.max(...cards.map(({ figure }) => formatDecimal(figure(summary) ?? '', locale).length));
   return (
     <section aria-label={t('finance.cards')}>
-      <dl
-        className={classes.cards}
-        style={{ '--longest': longest } as CSSProperties}
-        aria-busy={isStale}
-        data-dimmed={isStale || undefined}
-      >
+      <dl className={classes.cards} style={{ '--longest': longest } as CSSProperties}>
         {cards.map((card) => (
           <CardView
             key={card.label}
@@ -63,7 +57,6 @@ const useSummaryOf = (filter: TransactionFilter, days: Period | undefined) =>
   useQuery({
     ...financeQueries.summary({ ...filter, ...days }),
     enabled: days !== undefined,
-    placeholderData: undefined,
   }).data;
 
 interface Card {

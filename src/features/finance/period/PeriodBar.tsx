@@ -25,7 +25,7 @@ type Choice = (typeof choices)[number];
 /** Chooses the days whose transactions are shown, and the time zone in which they begin and end. */
 export function PeriodBar({ value, zone, hasZones, today, onChange }: PeriodBarProps) {
   const { t, locale } = useMessages();
-  const isNarrow = useMediaQuery('(max-width: 48em)');
+  const isNarrow = useMediaQuery('(max-width: 75em)');
   const [isCustom, setIsCustom] = useState(false);
   const { from, to } = value;
   const preset = presetOf(value, today);

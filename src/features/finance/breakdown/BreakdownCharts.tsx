@@ -10,27 +10,41 @@ import { useMessages } from '#src/messages/useMessages.ts';
 import { Amount } from '../Amount.tsx';
 import { type Figure, figureOf } from '../shown-figures.ts';
 import { typeText } from '../type-and-status.ts';
-import classes from './MonthsCharts.module.css';
-import type { MonthsProps } from './MonthsTable.tsx';
-import { byMonth, colorOf, daysOf, type MonthOfTypes, monthText, sumOfTypes, typesOf } from './months.ts';
+import classes from './BreakdownCharts.module.css';
+import type { BreakdownProps } from './BreakdownTable.tsx';
+import {
+  colorOf,
+  filterOfGroup,
+  type Group,
+  groupsOf,
+  groupText,
+  isTime,
+  sumOfTypes,
+  typesOf,
+  withOthers,
+} from './groups.ts';
+
+/** Shortens a name to fit beside its bar. */
+const shorten = (name: string) => ([...name].length > 18 ? `${[...name].slice(0, 17).join('')}…` : name);
 
 /** Converts an amount to a bar height. Every displayed figure uses the exact text instead. */
 const barHeight = (amount: string) => (isDecimal(amount) ? new Big(amount).toNumber() : 0);
 
 /** Draws the two charts. Loaded lazily, because the chart library is large. */
-export function MonthsCharts({ figures, ...props }: MonthsProps) {
-  return figures.map((figure) => <MonthsChart key={figure.measure} figure={figure} {...props} />);
+export function BreakdownCharts({ figures, ...props }: BreakdownProps) {
+  const all = groupsOf(props.rows, props.by, figures[0]!);
+  const groups = isTime(props.by) ? all : withOthers(all);
+  return figures.map((figure) => <BreakdownChart key={figure.measure} figure={figure} groups={groups} {...props} />);
 }
 
-type MonthsChartProps = Omit<MonthsProps, 'figures'> & { figure: Figure };
+type BreakdownChartProps = Omit<BreakdownProps, 'figures'> & { figure: Figure; groups: Group[] };
 
-function MonthsChart({ summary: { months: rows, currency }, figure, linkTo }: MonthsChartProps) {
+function BreakdownChart({ rows, by, currency, groups, figure, linkTo }: BreakdownChartProps) {
   const { t, locale } = useMessages();
   const navigate = useNavigate();
-  const label = t('finance.months.chartOf', { figure: t(figure.label) });
-  const months = byMonth(rows);
+  const label = t('finance.groups.chartOf', { figure: t(figure.label), by });
   const types = typesOf(rows);
-  const byName = new Map(months.map((month) => [month.month, month]));
+  const textAt = (place: unknown) => groupText(groups[Number(place)]?.name ?? null, by, locale);
   const short = (value: number) =>
     new Intl.NumberFormat(locale === 'zh' ? 'zh-CN' : 'en', {
       // There are no words for thousands of trillions.
@@ -40,18 +54,19 @@ function MonthsChart({ summary: { months: rows, currency }, figure, linkTo }: Mo
   return (
     <figure className={classes.figure}>
       <Box component="figcaption" fz="sm" fw={500}>
-        {currency ? t('finance.months.chartIn', { chart: label, currency }) : label}
+        {currency ? t('finance.groups.chartIn', { chart: label, currency }) : label}
       </Box>
       <BarChart
         h={208}
         type="stacked"
         role="img"
         aria-label={label}
-        data={months.map(({ month, types: of }) => ({
-          month,
+        data={groups.map(({ types: of }, place) => ({
+          place,
           ...Object.fromEntries(types.map((type, index) => [`s${index}`, barHeight(figureOf(of[type], figure))])),
         }))}
-        dataKey="month"
+        dataKey="place"
+        orientation={isTime(by) ? 'horizontal' : 'vertical'}
         series={types.map((type, index) => ({
           name: `s${index}`,
           label: typeText(type),
@@ -60,29 +75,28 @@ function MonthsChart({ summary: { months: rows, currency }, figure, linkTo }: Mo
         withLegend
         legendProps={{ verticalAlign: 'top', height: 32 }}
         valueFormatter={short}
-        xAxisProps={{
-          tickFormatter: (month: string) => monthText(month, locale),
-          interval: 'equidistantPreserveStart',
-          minTickGap: 12,
-        }}
-        yAxisProps={{ width: 72 }}
+        xAxisProps={isTime(by) ? { tickFormatter: textAt, interval: 'equidistantPreserveStart', minTickGap: 12 } : {}}
+        yAxisProps={
+          isTime(by) ? { width: 72 } : { tickFormatter: (place) => shorten(textAt(place)), interval: 0, width: 132 }
+        }
         tickLine="none"
-        gridAxis="x"
+        gridAxis={isTime(by) ? 'x' : 'y'}
         maxBarWidth={28}
         barProps={{
           isAnimationActive: false,
           // The table has the same links for keyboards and screen readers.
-          onClick: ({ payload }: { payload?: { month?: string } }) => {
-            if (payload?.month && linkTo) void navigate(linkTo(daysOf(payload.month)), { state: keepScrollPosition });
+          onClick: ({ payload }: { payload?: { place?: number } }) => {
+            const name = groups[payload?.place ?? -1]?.name;
+            if (name != null && linkTo) void navigate(linkTo(filterOfGroup(name, by)), { state: keepScrollPosition });
           },
         }}
         barChartProps={{ stackOffset: 'sign', accessibilityLayer: false }}
         className={linkTo ? classes.linked : undefined}
         tooltipAnimationDuration={0}
         tooltipProps={{
-          content: ({ active, label: month }) => {
-            const shown = byName.get(String(month));
-            return active && shown ? <Figures month={shown} types={types} figure={figure} /> : null;
+          content: ({ active, label: place }) => {
+            const shown = groups[Number(place)];
+            return active && shown ? <Figures group={shown} by={by} types={types} figure={figure} /> : null;
           },
         }}
       />
@@ -90,25 +104,30 @@ function MonthsChart({ summary: { months: rows, currency }, figure, linkTo }: Mo
   );
 }
 
-/** Tooltip with the exact figures of a month; the chart itself has only binary floats. */
-function Figures({ month, types, figure }: { month: MonthOfTypes; types: string[]; figure: Figure }) {
+interface FiguresProps extends Pick<BreakdownChartProps, 'by' | 'figure'> {
+  group: Group;
+  types: string[];
+}
+
+/** Tooltip with the exact figures of a group; the chart itself has only binary floats. */
+function Figures({ group, by, types, figure }: FiguresProps) {
   const { t, locale } = useMessages();
   return (
     <div className={classes.tooltip}>
-      <strong>{monthText(month.month, locale, 'long')}</strong>
+      <strong>{groupText(group.name, by, locale, 'long')}</strong>
       <dl>
         {types.map((type) => (
           <div key={type}>
             <dt>{typeText(type)}</dt>
             <dd>
-              <Amount value={figureOf(month.types[type], figure)} />
+              <Amount value={figureOf(group.types[type], figure)} />
             </dd>
           </div>
         ))}
         <Box fw={600}>
-          <dt>{t('finance.months.all')}</dt>
+          <dt>{t('finance.groups.all')}</dt>
           <dd>
-            <Amount value={sumOfTypes(month, figure)} />
+            <Amount value={sumOfTypes(group, figure)} />
           </dd>
         </Box>
       </dl>
