@@ -183,6 +183,14 @@ export const TransactionPreview = z.object({
     .optional(z.array(ImportColumn))
     .check(z.describe('The columns of the file, if they are not recognized or were matched by a person.')),
   totals: z.optional(z.array(z.int())).check(z.describe('Lines of sums of other rows that are left out, if any.')),
+  faulty: z
+    .optional(
+      z.object({
+        titles: z.array(z.string()),
+        rows: z.array(z.object({ lines: z.array(z.int()), cells: z.array(z.string()) })),
+      }),
+    )
+    .check(z.describe('Texts of the first line and of the rows that have faults, if any could be read.')),
   faults: z.array(ImportFault),
   has_more_faults: z.boolean(),
 });

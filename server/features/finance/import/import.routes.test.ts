@@ -48,6 +48,19 @@ test('shows what a file contains, and books exactly that', async () => {
   expect(await total()).toBe(before + 2);
 });
 
+test('returns the texts of the rows with faults', async () => {
+  const text = '"F2",tech,P,C,"two\nlines",2026-03-01 09:30,=1+1,x,settled';
+  const { faults, faulty } = await dataOf(preview(fileOf(header, row('F1'), text, row('F3'), row('F1'))));
+  expect(faults.map(({ line }) => line)).toEqual([4, 4, 6]);
+  expect(faulty).toEqual({
+    titles: header.split(','),
+    rows: [
+      { lines: [4], cells: ['F2', 'tech', 'P', 'C', 'two\nlines', '2026-03-01 09:30', '=1+1', 'x', 'settled'] },
+      { lines: [6], cells: row('F1').split(',') },
+    ],
+  });
+});
+
 test('reads a workbook with Chinese headers', async () => {
   const names = ['编号', '类型', '项目', '类别', '明细', '时间', '金额（USD）', '利润', '状态'];
   const values = '<c t="inlineStr"><is><t>技术</t></is></c><c t="inlineStr"><is><t>甲</t></is></c>';

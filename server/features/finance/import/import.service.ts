@@ -22,7 +22,7 @@ import type { NewTransaction } from '../transactions.repo.ts';
 import { bookTransactions, checkTransactions, takeBackImport } from './book.ts';
 import type { FileColumn } from './columns.ts';
 import { Faults, RefusedFile, textOfFault } from './faults.ts';
-import { type FileForm, fileRecords } from './records.ts';
+import { type FileForm, faultyRows, fileRecords } from './records.ts';
 import { type Batch, readTransactions } from './transaction-batches.ts';
 
 /** Display names of encodings. */
@@ -54,6 +54,7 @@ interface Listeners {
   onForm?: (form: FileForm) => void;
   onColumns?: (columns: FileColumn[]) => void;
   onTotal?: (line: number) => void;
+  onFaulty?: (rows: TransactionPreview['faulty']) => void;
 }
 
 interface Options {
@@ -96,7 +97,7 @@ export function transactionImportService({ db, system, storage, limits, canReadS
     { tenantId, userId }: Caller,
     bytes: Uint8Array,
     notation: ImportNotation,
-    { onForm, ...listeners }: Listeners = {},
+    { onForm, onFaulty, ...listeners }: Listeners = {},
   ) {
     const currency = await repo.currency(tenantId);
     return withFile(userId, bytes, async (descriptor) => {
@@ -106,7 +107,10 @@ export function transactionImportService({ db, system, storage, limits, canReadS
       const options = { ...notation, ...listeners, currency, maxRows: MAX_IMPORT_ROWS };
       const batches = readTransactions(records, options, faults);
       const onBatch = (batch: Batch) => void read.push(batch);
-      const counted = await checkTransactions(db, { tenantId, batches, faults, onBatch });
+      const counted = await checkTransactions(db, { tenantId, batches, faults, onBatch }).catch(async (error) => {
+        if (error instanceof RefusedFile) onFaulty?.(await faultyRows(records(), error.faults));
+        throw error;
+      });
       return { ...counted, batches: read, currency };
     });
   }
@@ -120,6 +124,7 @@ export function transactionImportService({ db, system, storage, limits, canReadS
       let form: FileForm | undefined;
       let columns: FileColumn[] | undefined;
       const totals: number[] = [];
+      let faulty: TransactionPreview['faulty'];
       try {
         const { batches, count, digest, currency } = await read(caller, bytes, notation, {
           onForm: (found) => {
@@ -129,6 +134,9 @@ export function transactionImportService({ db, system, storage, limits, canReadS
             columns = found;
           },
           onTotal: (line) => void totals.push(line),
+          onFaulty: (found) => {
+            faulty = found;
+          },
         });
         const rows = batches.flatMap((batch) => batch.rows.map(({ transaction }) => transaction));
         return {
@@ -146,7 +154,7 @@ export function transactionImportService({ db, system, storage, limits, canReadS
       } catch (error) {
         if (!(error instanceof RefusedFile)) throw error;
         const faults = error.faults.map((fault) => ({ ...fault, message: textOfFault(fault) }));
-        return { file: formOf(form), columns, faults, has_more_faults: error.isTruncated };
+        return { file: formOf(form), columns, faulty, faults, has_more_faults: error.isTruncated };
       }
     },
 

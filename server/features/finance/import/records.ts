@@ -1,10 +1,11 @@
 import { fstatSync } from 'node:fs';
+import type { TransactionPreview } from '#contract/finance.ts';
 import { fromDescriptor } from '#server/documents/detect/bytes.ts';
 import { createPace } from '#server/documents/label/pace.ts';
 import { readSheetRows, type Sheet, tableFormat } from '#server/documents/read-table.ts';
 import { UnusableFile } from '#server/documents/step.ts';
 import { type CsvForm, csvRecords, type TableRecord } from './csv-records.ts';
-import { BrokenFile, type FaultCode } from './faults.ts';
+import { BrokenFile, type FaultCode, type FileFault } from './faults.ts';
 
 /** The kind of a file, and how it was read. */
 export type FileForm =
@@ -92,4 +93,24 @@ async function* allRecords(
     });
     yield { line, fields: padded.map(fieldOf), isHidden: hiddenLines.has(line) };
   }
+}
+
+/** Reads the texts of the rows that have faults, as far as the file can be read. */
+export async function faultyRows(
+  records: AsyncIterable<TableRecord>,
+  faults: readonly FileFault[],
+): Promise<TransactionPreview['faulty']> {
+  const faultyLines = new Set(faults.map(({ line }) => line));
+  let found: TransactionPreview['faulty'];
+  try {
+    for await (const { line, fields } of records) {
+      const cells = fields.map(({ text }) => text);
+      const lines = [...new Set([line, ...fields.map((field) => field.line)])].filter((one) => faultyLines.has(one));
+      if (!found) found = { titles: cells, rows: [] };
+      else if (lines.length > 0) found.rows.push({ lines, cells });
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenFile)) throw error;
+  }
+  return found && found.rows.length > 0 ? found : undefined;
 }

@@ -108,6 +108,24 @@ test('lists the faults by their place and offers no booking', async () => {
   expect(within(dialog).queryByRole('button', { name: /^Book/ })).toBeNull();
 });
 
+test('saves the rows with faults, with what is wrong with them', async () => {
+  const blobs: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`;
+      static override revokeObjectURL = () => undefined;
+    },
+  );
+  answers = [{ ...bad, faulty: { titles: ['Id', 'When'], rows: [{ lines: [3], cells: ['=A', 'noon'] }] } }];
+  open();
+  const dialog = await choose();
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Download the rows with problems' }));
+  const lines = (await blobs[0]!.text()).split('\r\n');
+  expect(lines[0]).toContain('Line,Problem,Id,When');
+  expect(lines[1]).toMatch(/^3,"Time: “noon” has a year of two digits.*In English\.","'=A",noon$/s);
+});
+
 test('asks what the file leaves open, and checks and books it with the answers', async () => {
   const unsure = { ...bad.faults[0]!, field: 'amount', code: 'amount_ambiguous' };
   const amount = { ...unsure, params: { text: '1,255', first: '1255', second: '1.2550' } };

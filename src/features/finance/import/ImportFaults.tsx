@@ -1,8 +1,10 @@
-import { Alert, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Alert, Button, Text } from '@mantine/core';
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import type { ImportFault, TransactionPreview } from '#contract/finance.ts';
 import type { ImportNotation } from '#contract/parts/import-notation.ts';
-import { messageOr } from '#src/messages/t.ts';
+import { saveBlob } from '#src/api/files/save-target.ts';
+import { csvOf } from '#src/lib/format/csv.ts';
+import { messageOr, t } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './Import.module.css';
@@ -29,11 +31,11 @@ interface ImportFaultsProps {
 
 /** Asks for what a file leaves open, and lists what is wrong with it, by line and column. */
 export function ImportFaults({ preview, zone, answer }: ImportFaultsProps) {
-  const { faults: all, has_more_faults, file, columns: fileColumns } = preview;
+  const { faults: all, faulty, has_more_faults, file, columns: fileColumns } = preview;
   const questions = questionsOf(all);
   const toMatch = fileColumns && all.filter(({ code }) => ofColumns.includes(code));
   const faults = all.filter((fault) => !toMatch?.includes(fault) && !questions.some(({ code }) => code === fault.code));
-  const { t } = useMessages();
+  useMessages();
   const placeOf = ({ line, column }: ImportFault) =>
     file?.format === 'xlsx' ? `${lettersOf(column)}${line}` : t('finance.import.place', { line, column });
   const columns: Column<Row>[] = [
@@ -71,6 +73,15 @@ export function ImportFaults({ preview, zone, answer }: ImportFaultsProps) {
           <Alert role="alert" color="red" icon={<IconAlertTriangle />} title={t('finance.import.refused')}>
             {t(has_more_faults ? 'finance.import.refused.more' : 'finance.import.refused.all', { n: faults.length })}
           </Alert>
+          {faulty && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} />}
+              onClick={() => saveFaultyRows(faulty, all)}
+            >
+              {t('finance.import.rows.download')}
+            </Button>
+          )}
           <div className={classes.list}>
             <DataTable
               caption={t('finance.import.faults')}
@@ -82,6 +93,20 @@ export function ImportFaults({ preview, zone, answer }: ImportFaultsProps) {
         </>
       )}
     </>
+  );
+}
+
+/** Saves the rows with faults as a CSV file: their lines, what is wrong, and their texts. */
+function saveFaultyRows({ titles, rows }: NonNullable<TransactionPreview['faulty']>, faults: ImportFault[]) {
+  const lines = rows.map((row) => {
+    const of = faults.filter(({ line }) => row.lines.includes(line));
+    const reasons = of.map((fault) => `${fault.field ? `${fieldText(fault.field)}: ` : ''}${textOf(fault)}`);
+    return [row.lines.join(', '), reasons.join('\n'), ...row.cells];
+  });
+  const head = [t('finance.import.line'), t('finance.import.fault'), ...titles];
+  saveBlob(
+    new Blob([csvOf([head, ...lines])], { type: 'text/csv;charset=utf-8' }),
+    `${t('finance.import.rows.file')}.csv`,
   );
 }
 
