@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Envelope } from './parts/envelope.ts';
-import { importFields, importNotation } from './parts/import-notation.ts';
+import { ImportColumn, importForm, importNotation } from './parts/import-notation.ts';
 import { assumed, extension } from './parts/origin.ts';
 import { day, instant, pageOf, pageQuery, text, timeZone, uuid } from './parts/text.ts';
 
@@ -150,25 +150,6 @@ const ImportFault = z.object({
   message: z.string().check(z.describe('The fault in English, with what to do about it.')),
 });
 export type ImportFault = z.infer<typeof ImportFault>;
-
-const hidden = z.object({ rows: z.int(), columns: z.int() });
-const importForm = z.discriminatedUnion('format', [
-  z.object({ format: z.literal('csv'), encoding: z.string(), delimiter: z.string() }),
-  z.object({
-    format: z.literal('xlsx'),
-    sheet: z.string(),
-    others: z.optional(z.int()).check(z.describe('Number of other sheets with values, if any. They are not read.')),
-    hidden: z
-      .optional(hidden)
-      .check(z.describe('Numbers of rows and columns with values that the sheet hides, if any.')),
-  }),
-]);
-
-const ImportColumn = z.object({
-  title: z.string().check(z.describe('Text of the first line.')),
-  field: z.nullable(z.enum(importFields)),
-  samples: z.array(z.string()).check(z.describe('Values of the first rows.')),
-});
 
 export const TransactionPreview = z.object({
   file: z.optional(importForm).check(z.describe('How the file was read, if it could be.')),

@@ -45,3 +45,23 @@ export const importNotation = z.object({
     .check(z.describe('Order of day and month, if no date of the file shows it.')),
 });
 export type ImportNotation = z.infer<typeof importNotation>;
+
+const hidden = z.object({ rows: z.int(), columns: z.int() });
+/** How a file of transactions was read. */
+export const importForm = z.discriminatedUnion('format', [
+  z.object({ format: z.literal('csv'), encoding: z.string(), delimiter: z.string() }),
+  z.object({
+    format: z.literal('xlsx'),
+    sheet: z.string(),
+    others: z.optional(z.int()).check(z.describe('Number of other sheets with values, if any. They are not read.')),
+    hidden: z
+      .optional(hidden)
+      .check(z.describe('Numbers of rows and columns with values that the sheet hides, if any.')),
+  }),
+]);
+
+export const ImportColumn = z.object({
+  title: z.string().check(z.describe('Text of the first line.')),
+  field: z.nullable(z.enum(importFields)),
+  samples: z.array(z.string()).check(z.describe('Values of the first rows.')),
+});

@@ -111,13 +111,18 @@ describe('with a list of results', () => {
   });
 
   test.each([
-    ['findings', { schema: 'assay.deep-analysis/2', summary: { text: 'sound' } }, 1],
-    ['any other shape', done.result, 0],
-  ])('offers a comparison for a result with findings only: %s', async (_, result, count) => {
+    [
+      'a comparison, a memo and a table of the findings',
+      { schema: 'assay.deep-analysis/2', summary: { text: 'sound' } },
+      ['Compare', 'Open memo', 'Download memo (DOCX)', 'Export findings (XLSX)'],
+    ],
+    ['printing for any other shape', done.result, ['Print']],
+  ])('offers %s', async (_, result, offered) => {
     await open(newest(id, task.created_at), result);
     await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
-    await screen.findByRole('menuitem', { name: 'Print' });
-    expect(screen.queryAllByRole('menuitem', { name: 'Compare' })).toHaveLength(count);
+    await screen.findByRole('menuitem', { name: 'Download JSON' });
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent ?? '');
+    expect(items.filter((name) => /Compare|memo|findings|Print/.test(name))).toEqual(offered);
   });
 
   test('gives the name of the project to a result that names no company', async () => {

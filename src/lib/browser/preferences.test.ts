@@ -11,6 +11,8 @@ const unchosen = {
   density: 'comfortable',
   shortcuts: true,
   notifications: false,
+  memoDecisions: true,
+  memoNotes: false,
   hiddenColumns: {},
   columnOrder: {},
   columnWidths: {},

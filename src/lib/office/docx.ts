@@ -54,9 +54,9 @@ const paragraph = (style: string, content: string, more = '') =>
 function table(header: readonly string[], rows: readonly string[][]): string {
   const columns = Math.max(header.length, ...rows.map(({ length }) => length));
   // Figures need the width of a large amount.
-  const figure = Math.min(0.28, 0.63 / Math.max(1, columns - 2)) * TEXT_WIDTH;
+  const figure = Math.min(0.28, 0.67 / Math.max(1, columns - 2)) * TEXT_WIDTH;
   const widths = Array.from({ length: columns }, (_, at) =>
-    Math.round(at === 0 ? 0.24 * TEXT_WIDTH : at < columns - 1 ? figure : 0.76 * TEXT_WIDTH - figure * (columns - 2)),
+    Math.round(at === 0 ? 0.22 * TEXT_WIDTH : at < columns - 1 ? figure : 0.78 * TEXT_WIDTH - figure * (columns - 2)),
   );
   const row = (cells: readonly string[], isHeader: boolean) =>
     `<w:tr><w:trPr><w:cantSplit/>${isHeader ? '<w:tblHeader/>' : ''}</w:trPr>${cells
@@ -66,7 +66,7 @@ function table(header: readonly string[], rows: readonly string[][]): string {
       })
       .join('')}</w:tr>`;
   const line = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="D5DCD9"/>`;
-  return `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${['top', 'bottom', 'insideH'].map(line).join('')}</w:tblBorders></w:tblPr><w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>${
+  return `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${['top', 'bottom', 'insideH'].map(line).join('')}</w:tblBorders><w:tblCellMar><w:left w:w="60" w:type="dxa"/><w:right w:w="60" w:type="dxa"/></w:tblCellMar></w:tblPr><w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>${
     header.length > 0 ? row(header, true) : ''
   }${rows.map((cells) => row(cells, false)).join('')}</w:tbl>`;
 }
