@@ -11,21 +11,14 @@ export interface WriteBack {
   idempotencyKey: string;
 }
 
-/** Description of a stored report by the service. Fields that the service does not send are undefined. */
-export interface StoredBack {
-  report_id: string | undefined;
-  sha256: string | undefined;
-  stored_at: string | undefined;
-  idempotent_replay: boolean;
-}
-
 const nouns = ['report', 'snapshot'];
 
 /**
  * Writes a report back with exactly the given bytes (Interface 4.3).
+ * @returns what the service says about the stored report; undefined for what it does not send
  * @throws ApiError REPORT_IMMUTABLE (409) if the version is stored with other content
  */
-export async function writeReportBack({ projectId, bytes, idempotencyKey }: WriteBack): Promise<StoredBack> {
+export async function writeReportBack({ projectId, bytes, idempotencyKey }: WriteBack) {
   const response = await send(reports.store, {
     params: { project_id: projectId },
     headers: { 'idempotency-key': idempotencyKey },

@@ -5,15 +5,6 @@ import { isOpen } from '../upload/record/record.ts';
 import { type Row, unsentBytes } from '../upload/record/store.ts';
 import { runIdOf } from '../useImportedRuns.ts';
 
-export interface QueueSummary {
-  /** Number of imports in each state, without those that have none. */
-  counts: Partial<Record<QueueState, number>>;
-  /** Bytes of all open imports that the service does not have yet. */
-  unsent: number;
-  /** Remaining time in seconds at the current speed, or null if nothing is sent. */
-  left: number | null;
-}
-
 /** States of imports that are no longer open. */
 export const finishedStates = [
   'imported',
@@ -54,9 +45,12 @@ export function stateOf(row: Row, runs: ReadonlyMap<string, Run>): QueueState {
 export const canStartLabeling = ({ record: { file, outcome, labeling } }: Row) =>
   !file.doubt && outcome !== null && 'projectId' in outcome && (labeling === null || labeling.state === 'failed');
 
-/** Sums up the imports of the queue. */
-export function summaryOf(rows: readonly Row[], runs: ReadonlyMap<string, Run>): QueueSummary {
-  const counts: QueueSummary['counts'] = {};
+/**
+ * Sums up the imports of the queue.
+ * @returns `counts` by state, `unsent` bytes of open imports, and the time `left` in seconds, null if nothing is sent
+ */
+export function summaryOf(rows: readonly Row[], runs: ReadonlyMap<string, Run>) {
+  const counts: Partial<Record<QueueState, number>> = {};
   let unsent = 0;
   let speed = 0;
   for (const row of rows) {

@@ -7,25 +7,6 @@ import { BytesDiffer } from './bytes-differ.ts';
 import type { Digests, HashUpdate } from './hash.worker.ts';
 import type { HashOptions } from './hash-blob.ts';
 
-/**
- * Digests computed in workers. Both methods throw WorkerFailed, Stalled after 30 s without progress, the signal's reason,
- * or an error named `NotReadableError` (changed or removed since it was chosen), `BytesDiffer` or another.
- */
-export interface Hasher {
-  /** MD5 of a whole file, 32 hexadecimal digits. */
-  file(file: Blob, options: HashOptions & { signal: AbortSignal }): Promise<string>;
-  /**
-   * `Content-Digest` of a chunk. The first time, it is the one that `file` has computed, if it has. Then the chunk is read.
-   * @throws BytesDiffer if the bytes are not those that `file` has read
-   */
-  chunk(
-    file: Blob,
-    range: { from: number; to: number },
-    signal: AbortSignal,
-    algorithm: DigestAlgorithm,
-  ): Promise<string>;
-}
-
 /** Digests of chunks by file and range, computed while the file was hashed. */
 const computed = new WeakMap<Blob, Map<string, { digest: string; isUsed: boolean }>>();
 
@@ -65,8 +46,16 @@ async function inWorker(
   }
 }
 
-export const workerHasher: Hasher = {
-  file: (file, { signal, from, expected, chunks, onProgress, onCheckpoint }) =>
+type FileOptions = HashOptions & { signal: AbortSignal };
+type Range = { from: number; to: number };
+
+/**
+ * Digests computed in workers. Both methods throw WorkerFailed, Stalled after 30 s without progress, the signal's reason,
+ * or an error named `NotReadableError` (changed or removed since it was chosen), `BytesDiffer` or another.
+ */
+export const workerHasher = {
+  /** Computes the MD5 of a whole file, 32 hexadecimal digits. */
+  file: (file: Blob, { signal, from, expected, chunks, onProgress, onCheckpoint }: FileOptions): Promise<string> =>
     inWorker(signal, (digests, reportProgress) => {
       const known = (from && computed.get(file)) ?? new Map();
       computed.set(file, known);
@@ -78,7 +67,12 @@ export const workerHasher: Hasher = {
       };
       return digests.file(file, { from, expected, chunks }, proxy(report));
     }),
-  async chunk(file, range, signal, algorithm) {
+  /**
+   * Returns the `Content-Digest` of a chunk: the first time the one that `file` has computed, if it has, and then that of
+   * the chunk as it is read.
+   * @throws BytesDiffer if the bytes are not those that `file` has read
+   */
+  async chunk(file: Blob, range: Range, signal: AbortSignal, algorithm: DigestAlgorithm): Promise<string> {
     const known = computed.get(file)?.get(keyOf(range, algorithm));
     if (known && !known.isUsed) {
       known.isUsed = true;
@@ -91,4 +85,6 @@ export const workerHasher: Hasher = {
   },
 };
 
-const keyOf = ({ from, to }: { from: number; to: number }, algorithm: DigestAlgorithm) => `${algorithm} ${from} ${to}`;
+export type Hasher = typeof workerHasher;
+
+const keyOf = ({ from, to }: Range, algorithm: DigestAlgorithm) => `${algorithm} ${from} ${to}`;
