@@ -12,7 +12,6 @@ import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { StateFilter } from '#src/ui/form/StateFilter.tsx';
 import { Ago } from '#src/ui/page/Ago.tsx';
-import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { RowName } from '#src/ui/table/RowName.tsx';
@@ -43,13 +42,7 @@ const columnsIn = (
     id: 'record.file.name',
     header: t('imports.history.file'),
     isRowHeader: true,
-    cell: ({ record }) => (
-      <RowName name={record.file.name}>
-        <bdi>
-          <VisibleText text={record.file.name} keep="" />
-        </bdi>
-      </RowName>
-    ),
+    cell: ({ record }) => <RowName name={record.file.name} />,
   },
   {
     id: 'record.outcome',
