@@ -186,7 +186,7 @@ export const metricAliases: readonly MetricAliases[] = [
     `),
     ofRows: list(`
       head(s), full time equivalents, staff number(s), staff count, staff members, people employed, 人数, 期末人数,
-      年末人数, 编制
+      年末人数, 期末人员数量, 编制
     `),
     unless: list(`
       adds, adding, join*, hir*, recruit*, left, leavers, redundan*, option(s), grant*, average age, former,

@@ -22,16 +22,6 @@ export const ratioNames = list(`
   index, ratio, score, rank, times, multiple, cover, coverage, utilisation, utilization, age(s), since, joined,
   founded, opened, 倍, 指数, 排名, 年龄, 年份, 序号, 编号
 `);
-/** Names of people who work for the company, at the beginning of a name. */
-export const staffNames = list(`
-  head(s), head count, headcount, FTE(s), full time equivalents, employees, staff number(s), staff count,
-  staff members, team size, people employed, 员工数, 员工总数, 员工人数, 在职人数, 人数, 期末人数, 年末人数, 期末人员数量, 编制
-`);
-export const clientNames = list(`
-  customers, clients, subscribers, accounts, members, merchants, 签约客户, 付费客户, 活跃客户, 累计客户, 客户数,
-  客户总数, 客户数量, 付费商户数, paying *s, active *s
-`);
-export const clientsAfter = ['receivable', 'payable', 'acquisition', 'cost(s)', 'cash', 'equity', 'funds'];
 /** Words before a name of people or customers that do not change what is counted. */
 export const countedAdjectives = list(`
   total, own, average, closing, full time, permanent, number of, group, new, paying, active, corporate, enterprise,

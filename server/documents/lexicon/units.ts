@@ -100,5 +100,3 @@ export const yearlyWords = ['a year', 'per year', 'a annum', 'per annum', 'annua
 export const someOfStaff = ['people', 'persons', 'heads', 'staff'].flatMap((noun) =>
   ['in', 'on', 'under', 'for', 'from', 'who', 'with', 'to'].map((word) => `${noun} ${word}`),
 );
-/** Words after a name of people that do not limit it: "Employees at year end". */
-export const afterStaff = ['at', 'on', 'by', 'in', 'end', 'as', 'FTE(s)', 'total'];

@@ -1,19 +1,16 @@
-import { aliases, opensWith } from '../../lexicon/aliases.ts';
+import { aliases } from '../../lexicon/aliases.ts';
 import {
-  clientNames,
-  clientsAfter,
   countedAdjectives,
   countNames,
   moneyNames,
   newNames,
   ratioNames,
-  staffNames,
   versionWords,
 } from '../../lexicon/table-names.ts';
-import { afterStaff } from '../../lexicon/units.ts';
 import { isoCodes } from '../../read/currencies.ts';
 import type { Table } from '../../read/table.ts';
 import { nameOfRow } from '../fact-names.ts';
+import { metricOfRow } from '../metric-names.ts';
 
 /** Quantity that the name of a row or column gives, or null. */
 type Quantity = 'staff' | 'customers' | 'count' | null;
@@ -21,9 +18,6 @@ type Quantity = 'staff' | 'customers' | 'count' | null;
 const money = aliases(moneyNames);
 const counted = aliases(countNames);
 const ratio = aliases(ratioNames);
-const staff = opensWith(staffNames);
-const clients = opensWith(clientNames);
-const notClients = aliases(clientsAfter);
 const adjectives = new RegExp(`^(?:(?:${aliases(countedAdjectives).source})[ -]?)+`, 'i');
 const isNew = aliases(newNames);
 const numberOf = aliases(['number of', 'no. of']);
@@ -35,22 +29,18 @@ const namesMoney = (name: string): boolean => money.test(name) && !counted.test(
 export const isOfAmounts = ({ header, rows }: Table): boolean =>
   header?.cells.some(({ text }) => namesMoney(text)) || rows.some(({ label }) => namesMoney(label));
 
-const afterWhole = opensWith(afterStaff);
-/** Returns true if only a date, a unit or a part of the year follows a name of people. */
-const isWholeStaff = (rest: string): boolean => /^ *(?:$|[,，(（·:/\d])/.test(rest) || afterWhole.test(rest);
+const versions = aliases(versionWords, 'gi');
 
 /** Returns what a row or column counts, or null for amounts and unknown names. */
 export function quantityIn(name: string): Quantity {
-  const bare = name.replace(adjectives, '');
-  const people = staff.exec(bare);
-  if (people && isWholeStaff(bare.slice(people[0].length))) return 'staff';
+  const metric = metricOfRow(name.replace(adjectives, '').replace(versions, ' '));
+  if (metric?.exact && metric.metric.id === 'head_count') return 'staff';
   if (ratio.test(name)) return 'count';
   if (money.test(name) && !numberOf.test(name)) return null;
-  if ((clients.test(bare) || clients.test(name)) && !notClients.test(bare)) return 'customers';
+  if (metric?.exact && metric.metric.id === 'customers') return 'customers';
   return counted.test(name) ? 'count' : null;
 }
 
-const versions = aliases(versionWords, 'gi');
 /** The unit at the end of a name: "GMV, ₹ crore", "Income, ₦m". */
 const unitAtEnd = new RegExp(`,?\\s(?:in )?(?:[$€£₹₦¥]|RM|(?:${isoCodes})\\b)\\s?\\S{0,8}$`, 'i');
 const MAX_NAME_LENGTH = 60;

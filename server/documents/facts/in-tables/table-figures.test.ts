@@ -115,7 +115,7 @@ describe('people and customers in tables', () => {
       'Department\tJun 24\tSep 24\nProduct\t31\t33\nTotal\t76\t81',
       ['31 people 2024-06', '33 people 2024-09', '76 people head_count 2024-06', '81 people head_count 2024-09'],
     ],
-    ['a column', 'Function\tHeads, June 30\nProduct\t51\nTotal\t128', ['51 people', '128 people head_count']],
+    ['a column', 'Function\tHeads at year end\nProduct\t51\nTotal\t128', ['51 people', '128 people head_count']],
     ['a Chinese column', '类别\t年末人数\n生产\t702\n合计\t1,126', ['702 people', '1126 people head_count']],
     [
       'a row',
