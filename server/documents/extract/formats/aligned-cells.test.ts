@@ -24,6 +24,16 @@ test.each([
     ['\t2023\t2024', 'Revenue\t3.2\t8.9', 'Gross profit\t2.1\t6.0', 'EBITDA\t-8.3\t-10.2'],
   ],
   [
+    'spaces between thousands',
+    [
+      '            2023       2024',
+      'Income   106 916.64  116 776.82',
+      'Grants    50 734.33   51 489.95',
+      'Fees       1 436.70    2 803.89',
+    ],
+    ['\t2023\t2024', 'Income\t106 916.64\t116 776.82', 'Grants\t50 734.33\t51 489.95', 'Fees\t1 436.70\t2 803.89'],
+  ],
+  [
     'one space between figures, and names above several columns',
     [
       '                  Month            Year to date',

@@ -108,11 +108,15 @@ function byRightEdges(rows: readonly string[]): string[][] | null {
   return cells.every((row) => row !== null) ? cells : null;
 }
 
+/** The spaces within a figure such as "12 345 678". */
+const thousandsSpace = /(?<=(?:^|[^\d.,])\d{1,3}(?: \d{3})*) (?=\d{3}(?!\d))/g;
+
 /** Returns the cells of rows that are aligned with spaces, or null. */
 function tableOf(rows: readonly string[]): string[][] | null {
   const starts = startsOf(rows);
   const split = splitFirst(rows.map((row) => [0, ...starts].map((start, at) => row.slice(start, starts[at]).trim())));
-  const hasTwo = (cell: string, at: number) => hasGap(cell) || (at > 0 && /\d\S* +\S*\d/.test(cell));
+  const hasTwo = (cell: string, at: number) =>
+    hasGap(cell) || (at > 0 && /\d\S* +\S*\d/.test(cell.replace(thousandsSpace, '')));
   const isRough = split.filter((row) => row.some(hasTwo)).length * 3 > rows.length;
   const table = (starts.length === 0 || isRough ? byRightEdges(rows) : null) ?? split;
   const ofFigures = table.filter((row) => row.slice(1).some((cell) => /\d/.test(cell)));
