@@ -116,11 +116,6 @@ describe('tables', () => {
       [[' | 2023 | 2024', 'Rent 10 12', 'Post 3 4']],
     ],
     [
-      'the first column in the cell of the labels',
-      'Members by age group 2024\t2023\nAdults\t10\t12\nChildren\t3\t4',
-      [['Members by age group | 2024 | 2023', 'Adults 10 12', 'Children 3 4']],
-    ],
-    [
       'a second head',
       'Item\t2023\t2024\nRent\t10\t12\nPost\t3\t4\nPlace\tStaff\tBeds\nEly\t5\t6\nDiss\t7\t8',
       [

@@ -1,6 +1,5 @@
 import { asWritten } from '../label/simplified.ts';
 import { cellOf, withDecimalSigns } from './cells.ts';
-import { scanDates } from './dates.ts';
 import { withoutMergedColumns } from './merged-columns.ts';
 import { scanNumbers } from './numbers.ts';
 import { withPercentages } from './percent-columns.ts';
@@ -55,29 +54,15 @@ function rowOf(read: Read, chinese: boolean): Row {
   return { label, cells, read };
 }
 
-/** Returns a header whose first cell is the date at its end: "Members | 2024" in one cell of a PDF. */
-function withSplitLabel(header: Row): Row {
-  const [first, ...rest] = header.cells;
-  const date = first && first.date === null && rest[0]?.date ? scanDates(first.text).at(-1) : undefined;
-  if (!first || !date || date.end < first.text.length || date.start === 0) return header;
-  return {
-    ...header,
-    cells: [{ text: date.raw, number: null, date: { ...date, start: 0, end: date.raw.length } }, ...rest],
-  };
-}
-
 /** Adds an empty cell above the labels to a header that lacks it, as in rows of a PDF. */
-function withLabelColumn(original: Row, rows: readonly Row[]): Row {
-  const header = withSplitLabel(original);
+function withLabelColumn(header: Row, rows: readonly Row[]): Row {
   const own = rows.filter((row) => numeric(row) > 0);
   const isShort =
     header.cells[0]?.date != null &&
     own.length >= 2 &&
     own.every(({ cells }) => cells[0]?.number === null) &&
     own.filter(({ cells }) => cells.length === header.cells.length + 1).length * 2 > own.length;
-  if (!isShort) return original;
-  const label = original.cells[0]!.text.slice(0, -header.cells[0]!.text.length).trim();
-  return { ...header, cells: [{ text: label, number: null, date: null }, ...header.cells] };
+  return isShort ? { ...header, cells: [{ text: '', number: null, date: null }, ...header.cells] } : header;
 }
 
 /** Returns true if cells or rows beyond the limits may be missing. */

@@ -3,7 +3,6 @@ import type { BodyStyle } from './body-text.ts';
 import { median } from './median.ts';
 import { firstWordWidth, gapBetween, type PageLine, textOf } from './page-lines.ts';
 import { withTableRows } from './table-rows.ts';
-import { withTightRows } from './tight-rows.ts';
 
 const opensItem = /^(?:[•◦▪●○■□–—*\ue000-\uf8ff-]|\(?\d{1,2}[.)、]|[一二三四五六七八九十]{1,3}、)/;
 
@@ -189,7 +188,7 @@ export interface PageBlock {
  */
 export function pageBlocks(drawn: readonly PageLine[], body: BodyStyle): PageBlock[] {
   const blocks: PageBlock[] = [];
-  const lines = withTableRows(withTightRows(drawn)).map((line) => ({
+  const lines = withTableRows(drawn).map((line) => ({
     ...line,
     text: textOf(line),
     isRow: line.spans.length > 1,
