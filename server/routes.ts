@@ -31,6 +31,8 @@ import { eventHub } from './features/runs/event-hub.ts';
 import { labelingService } from './features/runs/labeling.service.ts';
 import { runRoutes } from './features/runs/runs.routes.ts';
 import { runsService } from './features/runs/runs.service.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
+import { searchService } from './features/search/search.service.ts';
 import { passwordsService } from './features/session/passwords.service.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import type { sessionService } from './features/session/session.service.ts';
@@ -88,6 +90,7 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
     starts: analysisStartService({ db, queue }),
   });
   await app.register(findingRoutes, { service: findingsService({ db, storage }), company: companyService(db) });
+  await app.register(searchRoutes, { service: searchService(db) });
   await app.register(reportRoutes, { service: reportsService({ db, storage, limits }) });
   await app.register(financeRoutes, {
     service: financeService(db),

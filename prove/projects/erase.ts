@@ -18,7 +18,8 @@ const allowed = [200, 206, 404, 409, 410];
 /** Tables whose rows belong to a project. */
 const tables = [
   ...['projects', 'runs', 'tasks', 'task_files', 'log_blocks', 'companies', 'company_corrections', 'reports'],
-  ...['analysis_summaries', 'finding_decisions', 'idempotency_keys', 'webhook_deliveries', 'files'],
+  ...['analysis_summaries', 'finding_decisions', 'idempotency_keys', 'webhook_deliveries', 'files', 'searchable_texts'],
+  'sentences',
 ];
 
 /** Deletes projects while everything else happens to them, and looks for what remains. */

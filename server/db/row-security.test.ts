@@ -54,7 +54,15 @@ const tables = {
   ],
   child: ['log_blocks', 'sessions', 'task_files', 'upload_chunks'],
   service: ['login_guesses', 'removed_objects', 'sign_on_providers', 'sign_ons'],
-  maybeEmpty: ['analysis_summaries', 'company_corrections', 'finding_decisions', 'idempotency_keys', 'password_links'],
+  maybeEmpty: [
+    'analysis_summaries',
+    'company_corrections',
+    'finding_decisions',
+    'idempotency_keys',
+    'password_links',
+    'searchable_texts',
+    'sentences',
+  ],
 };
 
 describe('5, 4.3 the database keeps tenants apart', () => {
@@ -109,6 +117,9 @@ describe('5, 4.3 the database keeps tenants apart', () => {
     await sql`insert into password_links values (${user}, ${globex}, 'h', now())`.execute(db);
     await sql`delete from analysis_summaries`.execute(db);
     await sql`insert into analysis_summaries values (${task}, ${globex}, '{}', '[]')`.execute(db);
+    await sql`insert into searchable_texts values (${project}, ${globex}, 'txt', 1, false)`.execute(db);
+    await sql`insert into sentences (tenant_id, project_id, position, block, from_char, to_char, text)
+      values (${globex}, ${project}, 1, 0, 0, 1, 'A')`.execute(db);
     for (const name of ['log_blocks', 'task_files', ...tables.maybeEmpty]) {
       expect(await ours(sql`select from ${sql.table(name)}`), name).toEqual([]);
       const theirTurn = asTenant(globex, () => rows(walk.service.tenantDb, sql`select from ${sql.table(name)}`));

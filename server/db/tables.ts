@@ -6,6 +6,7 @@ import type { Fault, TaskName } from '#server/documents/step.ts';
 import type { AuditEntryTable, AuditHeadTable } from './audit-tables.ts';
 import type { Attempt, MaybeTime, Time } from './column-types.ts';
 import type { FinanceCounterTable, FinanceImportTable, FinanceTransactionTable } from './finance-tables.ts';
+import type { SearchableTextTable, SentenceTable } from './search-tables.ts';
 import type { SignOnProviderTable, SignOnTable } from './sign-on-tables.ts';
 import type { AccessTokenTable, LoginGuessTable, PasswordLinkTable, SessionTable, UserTable } from './user-tables.ts';
 import type { SavedViewDefaultTable, SavedViewTable } from './view-tables.ts';
@@ -254,4 +255,6 @@ export interface Tables {
   reports: ReportTable;
   saved_views: SavedViewTable;
   saved_view_defaults: SavedViewDefaultTable;
+  searchable_texts: SearchableTextTable;
+  sentences: SentenceTable;
 }

@@ -3,6 +3,7 @@ import { isPartialResult } from '#server/documents/findings/key-figures.ts';
 import type { Ocr } from '#server/documents/ocr/ocr.ts';
 import type { Outputs, StepContext, TaskName } from '#server/documents/step.ts';
 import { keepSummary } from './analysis-summaries.ts';
+import { keepText } from './searchable-texts.ts';
 
 interface Plan<Need extends TaskName> {
   /** Earlier steps whose outputs the step gets. */
@@ -49,6 +50,7 @@ export const steps = {
     needs: ['verify_file'],
     thread: 'main',
     load: async () => (await import('#server/documents/extract-text.ts')).extractText,
+    afterwards: keepText,
   }),
   label_sections: defineStep({
     needs: ['extract_text'],

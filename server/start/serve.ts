@@ -18,6 +18,7 @@ import { isLoopback } from '#server/http/guard/own-host.ts';
 import { markPartialRuns } from '#server/pipeline/analysis-summaries.ts';
 import { orchestrator } from '#server/pipeline/orchestrator.ts';
 import { openQueue } from '#server/pipeline/queue.ts';
+import { keepEarlierTexts } from '#server/pipeline/searchable-texts.ts';
 import { stepsWith } from '#server/pipeline/steps.ts';
 import { checkStore } from '#server/storage/one-store.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
@@ -166,7 +167,9 @@ async function serve(config: Config) {
     const steps = stepsWith(ocr);
     await queue.work(2, orchestrator({ db, system, storage, queue, steps, logger: app.log, model, metrics }).handle);
   }
-  void markPartialRuns(system, storage).catch((error) => app.log.error(error, 'Earlier results could not be read'));
+  void markPartialRuns(system, storage)
+    .then(() => keepEarlierTexts(system, storage))
+    .catch((error) => app.log.error(error, 'Earlier results could not be read'));
   const sweeping = setInterval(
     () => void sweep().catch((error) => app.log.error(error, 'The sweep failed')),
     SWEEP_INTERVAL_MS,

@@ -24,6 +24,7 @@ export const extensionNames = [
   'findings',
   'analysis-summaries',
   'kept-results',
+  'search',
   'finance-summary',
   'finance-groups',
   'finance-filters',

@@ -10,6 +10,7 @@ import { imports } from './imports.ts';
 import { projects } from './projects.ts';
 import { reports } from './reports.ts';
 import { runs } from './runs.ts';
+import { search } from './search.ts';
 import { service } from './service.ts';
 import { session } from './session.ts';
 import { storage } from './storage.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   trends,
   analysis,
   findings,
+  search,
   reports,
   finance,
   files,

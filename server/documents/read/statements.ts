@@ -154,8 +154,9 @@ function* originsIn(section: LabeledSection, from: number, to: number, at: numbe
  * Returns the statements of one section, in order. Joins broken lines and splits paragraphs into sentences of at most
  * 1,200 characters.
  * @param isWrapped false if each line of the format is a paragraph.
+ * @param maxLength length after which the rest of a statement is left out
  */
-export function statementsOf(section: LabeledSection, isWrapped = true): Statement[] {
+export function statementsOf(section: LabeledSection, isWrapped = true, maxLength = MAX_STATEMENT_LENGTH): Statement[] {
   const statements: Statement[] = [];
   const lines = section.text.split('\n');
   const sectionTitle = section.title === null ? null : simplified(section.title);
@@ -185,7 +186,7 @@ export function statementsOf(section: LabeledSection, isWrapped = true): Stateme
     }
     const parts = partsOf(text, first);
     for (const [at, { range, kind, title = sectionTitle }] of parts.entries()) {
-      const [from, to] = [range[0], Math.min(range[1], range[0] + MAX_STATEMENT_LENGTH)];
+      const [from, to] = [range[0], Math.min(range[1], range[0] + maxLength)];
       const written = text.slice(from, to);
       statements.push({
         text: simplified(written),

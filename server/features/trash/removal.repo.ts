@@ -67,6 +67,7 @@ export const removalRepo = (tx: Tx) => ({
     await sql`delete from task_files where task_id in (${tasks})`.execute(tx);
     await sql`delete from tasks where ${ofRuns}`.execute(tx);
     await sql`delete from runs where project_id = ${projectId}`.execute(tx);
+    await sql`delete from sentences where tenant_id = ${tenant_id} and project_id = ${projectId}`.execute(tx);
     await sql`delete from companies where project_id = ${projectId}`.execute(tx);
     // Stored answers name the project. A retry of its import must not answer with a project that is gone.
     await sql`delete from idempotency_keys where tenant_id = ${tenant_id} and answer::text like ${`%${projectId}%`}`.execute(

@@ -178,6 +178,8 @@ export const settings = {
   'extension.saved-views.without': 'Views of lists are kept in this browser and cannot be shared.',
   'extension.kept-results': 'An analysis result can be kept when its run is deleted.',
   'extension.kept-results.without': 'Deleting a run also deletes its analysis result.',
+  'extension.search': 'Sentences can be found in all documents, from the search and the list of analyses.',
+  'extension.search.without': 'The text of documents is searched one document at a time.',
   'extension.webhooks': 'Webhooks notify other systems of failed runs and new results.',
   'extension.webhooks.without': 'Other systems are not notified of failed runs and new results.',
   'extension.events': 'Run changes appear immediately.',

@@ -171,6 +171,8 @@ export const settings: Record<keyof typeof en, string> = {
   'extension.saved-views.without': '列表视图仅保存在此浏览器中，无法共享。',
   'extension.kept-results': '删除某次运行后，仍可保留其分析结果。',
   'extension.kept-results.without': '删除某次运行，会同时删除其分析结果。',
+  'extension.search': '可在所有文档中查找句子，入口为搜索和分析列表。',
+  'extension.search.without': '只能在打开的单个文档中搜索文字。',
   'extension.webhooks': '管理员可设置在运行失败或结果就绪时通知其他系统。',
   'extension.webhooks.without': '不会通知其他系统运行失败或结果就绪。',
   'extension.events': '运行的变化会立即显示。',
