@@ -15,6 +15,7 @@ const further = {
   Trash: '/projects/trash',
   Runs: '/runs',
   Analysis: '/analysis',
+  'Search in documents': '/analysis/search',
   Reports: '/reports',
   Finance: '/finance',
   Settings: '/settings',

@@ -102,6 +102,7 @@ function screensOf({ project, run, task, report }: Hostile): [name: string, visi
     ['the log, to its end', scrollThrough],
     ['a full line', (page) => page.keyboard.press('Enter')],
     ['analysis', open('/analysis')],
+    ['search in documents', open('/analysis/search?q=window.ran')],
     ['result', open(`/analysis/${task}`)],
     ['raw result', open(`/analysis/${task}?view=raw`)],
     ['finance', open('/finance')],

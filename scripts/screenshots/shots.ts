@@ -100,6 +100,7 @@ export const shots: Shot[] = [
   { name: 'shortcuts', as: 'operator', at: () => '/runs', first: press('?') },
   { name: 'runs-selected', as: 'operator', at: () => '/runs', first: selectRuns },
   { name: 'analysis', as: 'analyst', at: () => '/analysis' },
+  { name: 'search', as: 'analyst', at: () => '/analysis/search?q=revenue' },
   { name: 'result', as: 'analyst', at: ({ taskId }) => `/analysis/${taskId}` },
   { name: 'result-whole', as: 'analyst', at: ({ taskId }) => `/analysis/${taskId}`, whole: true },
   { name: 'result-raw', as: 'analyst', at: ({ taskId }) => `/analysis/${taskId}?view=raw` },

@@ -21,6 +21,8 @@ export const paths = {
   analysis: '/analysis',
   result: (taskId: string) => `/analysis/${encodeURIComponent(taskId)}`,
   memo: (taskId: string) => `/analysis/${encodeURIComponent(taskId)}/memo`,
+  /** Returns the path of the search in documents. */
+  search: (q?: string) => `/analysis/search${q ? `?${new URLSearchParams({ q })}` : ''}`,
   /** Returns the comparison path, or without `otherId` the path of the page that chooses the other result. */
   resultComparison: (taskId: string, otherId?: string) =>
     `/analysis/${encodeURIComponent(taskId)}/compare${otherId ? `/${encodeURIComponent(otherId)}` : ''}`,

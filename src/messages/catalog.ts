@@ -21,6 +21,7 @@ export type Messages = typeof import('./en/analysis.ts')['analysis'] &
   typeof import('./en/projects.ts')['projects'] &
   typeof import('./en/reports.ts')['reports'] &
   typeof import('./en/runs.ts')['runs'] &
+  typeof import('./en/search.ts')['search'] &
   typeof import('./en/service.ts')['service'] &
   typeof import('./en/session.ts')['session'] &
   typeof import('./en/settings.ts')['settings'] &

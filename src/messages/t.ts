@@ -32,6 +32,7 @@ const nouns = [
   'projects',
   'reports',
   'runs',
+  'search',
   'service',
   'session',
   'settings',

@@ -154,7 +154,6 @@ function* originsIn(section: LabeledSection, from: number, to: number, at: numbe
  * Returns the statements of one section, in order. Joins broken lines and splits paragraphs into sentences of at most
  * 1,200 characters.
  * @param isWrapped false if each line of the format is a paragraph.
- * @param maxLength length after which the rest of a statement is left out
  */
 export function statementsOf(section: LabeledSection, isWrapped = true, maxLength = MAX_STATEMENT_LENGTH): Statement[] {
   const statements: Statement[] = [];

@@ -26,14 +26,11 @@ const result = {
 const record = { name: { value: 'Northwind', place: { page: 1 }, evidence: 'Northwind' }, stage: null, people: [] };
 /** Result of the next run. */
 let analyzed: object = result;
-const outputOf = (name: TaskName) =>
-  ({ extract_text: { format: 'txt', blocks: [] }, build_company: record, deep_analysis: analyzed })[name as string] ??
-  {};
 const step = (name: TaskName): PlannedStep => ({
   needs: [],
   thread: 'main',
-  run: async () => outputOf(name),
-  ...(realSteps[name].afterwards && { afterwards: realSteps[name].afterwards as never }),
+  run: async () => (name === 'deep_analysis' ? analyzed : name === 'build_company' ? record : {}),
+  ...(name !== 'extract_text' && realSteps[name].afterwards && { afterwards: realSteps[name].afterwards as never }),
 });
 
 let service: TestService;

@@ -5,7 +5,7 @@ import { type Overlay, type OverlayProps, openedOverlay } from './overlay.ts';
 
 function withMessages(load: () => Promise<ComponentType<OverlayProps>>) {
   return lazy(async () => {
-    const [component] = await Promise.all([load(), loadMessages(['overlays'])]);
+    const [component] = await Promise.all([load(), loadMessages(['overlays', 'search'])]);
     return { default: component };
   });
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useMessages } from '#src/messages/useMessages.ts';
+import { Marked } from '#src/ui/page/Marked.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import classes from './Palette.module.css';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
@@ -36,7 +37,7 @@ function Group({ group, active, optionId, onPoint, onChoose }: GroupProps) {
         {group.label}
       </div>
       {group.items.map((item) => {
-        const { id, label, hint, icon: Icon } = item;
+        const { id, label, hint, icon: Icon, marks = [] } = item;
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps focus and handles the keys.
           // biome-ignore lint/a11y/useFocusableInteractive: as above.
@@ -53,7 +54,7 @@ function Group({ group, active, optionId, onPoint, onChoose }: GroupProps) {
           >
             <Icon size={16} stroke={1.6} aria-hidden="true" />
             <span className={classes.name}>
-              <VisibleText text={label} keep="" />
+              <Marked text={label} words={marks} />
             </span>
             {hint && (
               <span className={classes.hint}>

@@ -10,6 +10,8 @@ export interface PaletteItem {
   hint?: string;
   icon: Icon;
   words?: string;
+  /** Words to mark in the label. */
+  marks?: readonly string[];
   go: string | (() => void);
 }
 

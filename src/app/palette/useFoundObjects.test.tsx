@@ -41,3 +41,39 @@ test('finds a result by the name of its company', async () => {
   await show([{ path: '/', element: <Found /> }], '/');
   expect((await screen.findByText(/^Results: Northwind/)).textContent).toMatch(/plan\.pdf.* \| \/analysis\/t1$/);
 });
+
+const sentence = {
+  project_id: 'p1',
+  project_name: 'plan',
+  company_name: null,
+  task_id: 't1',
+  format: 'pdf',
+  place: { page: 2 },
+  block: 1,
+  start: 0,
+  end: 9,
+  text: 'It is in the north.',
+};
+const sentences = (total: number) => ({
+  body: { items: [sentence], total, page: 1, page_size: 5, documents: { total: 1, unread: 0, left_out: 0, cut: 0 } },
+});
+
+test('finds a sentence in the documents, and leads to all of them if there are more', async () => {
+  fakeService({ 'GET /api/extensions': { body: { extensions: ['search'] } }, 'GET /api/search': sentences(12) });
+  await show([{ path: '/', element: <Found /> }], '/');
+  expect((await screen.findByText(/^In documents: It is/)).textContent).toBe(
+    `In documents: It is in the north. | plan · page 2 | /analysis/t1?passage=${encodeURIComponent('@1:0:9:It')}+is+in+the+north.`,
+  );
+  screen.getByText(/^In documents: All 12 sentences .* \/analysis\/search\?q=north$/);
+});
+
+test('asks a service without the search for no sentence', async () => {
+  const { asked } = fakeService({
+    'GET /api/extensions': { body: { extensions: ['runs'] } },
+    'GET /api/analysis': { body: { items: [], total: 0, page: 1, page_size: 5, counts: {} } },
+    'GET /api/search': sentences(1),
+  });
+  await show([{ path: '/', element: <Found /> }], '/');
+  await vi.waitFor(() => expect(asked).toContain('GET /api/analysis'));
+  expect(asked).not.toContain('GET /api/search');
+});

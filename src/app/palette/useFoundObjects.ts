@@ -1,19 +1,23 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconChartDots3, IconFileDescription, IconFolders, IconPlayerPlay } from '@tabler/icons-react';
+import { IconChartDots3, IconFileDescription, IconFileSearch, IconFolders, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { AnalysisFilter, analysis } from '#contract/analysis.ts';
 import { ProjectFilter, projects } from '#contract/projects.ts';
 import { ReportFilter, reports } from '#contract/reports.ts';
 import { type Run, RunFilter, runs } from '#contract/runs.ts';
+import { search as documentSearch, isSearchable } from '#contract/search.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { analysisQueries } from '#src/features/analysis/analysis.queries.ts';
 import { projectQueries } from '#src/features/projects/projects.queries.ts';
 import { reportQueries } from '#src/features/reports/reports.queries.ts';
 import { runQueries } from '#src/features/runs/runs.queries.ts';
+import { pathOfSentence, searchQueries } from '#src/features/search/search.queries.ts';
+import { useSentencePlace } from '#src/features/search/useSentencePlace.ts';
 import { formatInstant, useZone } from '#src/lib/format/dates.ts';
 import { paths } from '#src/lib/paths.ts';
 import { shownStatus } from '#src/lib/shown-status.ts';
+import { excerptOf, wordsOf } from '#src/lib/text/matches.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import type { PaletteGroup } from './palette-item.ts';
@@ -33,6 +37,7 @@ export function useFoundObjects(query: string) {
   const mayRuns = useCan(runs.list);
   const mayResults = useCan(analysis.list);
   const mayReports = useCan(reports.list);
+  const mayText = useCan(documentSearch.sentences);
   const search = { page_size: MAX_RESULTS, q: q || undefined };
   // Fetched once per text: the results only link to pages, which refresh their own data.
   const once = { refetchInterval: false, placeholderData: undefined, retry: 0 } as const;
@@ -57,6 +62,18 @@ export function useFoundObjects(query: string) {
     ...once,
     enabled: asks && canReports,
   });
+  const canSentences = useExtension('search') === true && mayText;
+  const foundSentences = useQuery({
+    ...searchQueries.sentences({ q, page: 1, page_size: MAX_RESULTS }),
+    ...once,
+    enabled: canSentences && isSearchable(q),
+  });
+  const placeOf = useSentencePlace();
+  const words = wordsOf(q);
+  const allSentences = (n: number) =>
+    n > MAX_RESULTS
+      ? [{ id: 'sentences', label: t('search.documents.all', { n }), icon: IconFileSearch, go: paths.search(q) }]
+      : [];
   const when = (instant: string) => formatInstant(instant, locale, 'short');
 
   const statusText = ({ status, is_partial }: Run) => {
@@ -111,9 +128,23 @@ export function useFoundObjects(query: string) {
             go: paths.report(report.report_id),
           })),
         },
+        {
+          label: t('search.documents.group'),
+          items: [
+            ...(foundSentences.data?.items ?? []).map((one) => ({
+              id: `sentence ${one.project_id} ${one.block} ${one.start}`,
+              label: excerptOf(one.text, words),
+              marks: words,
+              hint: placeOf(one),
+              icon: IconFileSearch,
+              go: pathOfSentence(one),
+            })),
+            ...allSentences(foundSentences.data?.total ?? 0),
+          ],
+        },
       ];
-  const canSearch = canProjects || canRuns || canResults || canReports;
-  const queries = [foundResults, foundProjects, foundRuns, foundReports];
+  const canSearch = canProjects || canRuns || canResults || canReports || canSentences;
+  const queries = [foundResults, foundProjects, foundRuns, foundReports, foundSentences];
   return {
     groups,
     /** True if the user may search anything. */

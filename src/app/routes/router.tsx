@@ -131,6 +131,7 @@ const pages: RouteObject[] = [
       'views',
       'runs',
     ),
+    page(paths.search(), async () => (await import('#src/features/search/SearchPage.tsx')).SearchPage, 'search'),
     page(
       `${paths.analysis}/:task_id`,
       async () => (await import('./ResultRoute.tsx')).ResultRoute,

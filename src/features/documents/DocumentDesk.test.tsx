@@ -56,8 +56,8 @@ const service = (extensions: string[]) =>
   });
 
 const revealed = vi.fn();
-function TestPage() {
-  const [selectedId, setSelectedId] = useState<string | null>(null);
+function TestPage({ selected = null }: { selected?: string | null }) {
+  const [selectedId, setSelectedId] = useState(selected);
   return (
     <DocumentDesk
       projectId="p"
@@ -95,6 +95,28 @@ test('marks findings, and a figure only while it is selected', async () => {
   mark.focus();
   await userEvent.keyboard('{Enter}');
   expect(text.queryByRole('button', { name: 'Costs rise.' })).toBeNull();
+});
+
+test('opens the document at a sentence that no finding rests on, and forgets it when another passage is selected', async () => {
+  service(['documents']);
+  await show([{ path: '/', element: <TestPage selected="@0:20:31:Costs rise." /> }], '/');
+  const shown = within(await pane());
+  const mark = await shown.findByRole('button', { name: 'Costs rise.', pressed: true });
+  expect(mark.hasAttribute('data-selected')).toBe(true);
+  await shown.findByText('Line 3');
+  expect(shown.queryByText(/findings? (is|are) based/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '/risks/0', hidden: true }));
+  await shown.findByText('Line 2');
+  expect(shown.queryByRole('button', { name: 'Costs rise.' })).toBeNull();
+});
+
+test('looks for the words of a sentence if the document has other words at its place', async () => {
+  service(['documents']);
+  await show([{ path: '/', element: <TestPage selected="@0:5:19:Costs rise." /> }], '/');
+  await within(await pane()).findByRole('button', { name: 'Costs rise.', pressed: true });
+  cleanup();
+  await show([{ path: '/', element: <TestPage selected="@0:5:19:Nothing like it." /> }], '/');
+  await screen.findByText('These words were not found at the stated place, so nothing is marked.');
 });
 
 test('marks the figures of a calculation together', async () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useFocusTrap, useMediaQuery } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useExtension } from '#src/api/session/extensions.ts';
 import type { DocumentDeskProps } from '#src/lib/passage.ts';
@@ -13,6 +13,7 @@ import { deskChoice } from './desk-choice.ts';
 import { Divider } from './pane/Divider.tsx';
 import { DocumentLoading } from './pane/DocumentLoading.tsx';
 import { useCloseOnEscape } from './pane/useCloseOnEscape.ts';
+import { useSentence } from './useSentence.ts';
 
 const loadPane = () => import('./pane/DocumentPane.tsx');
 const DocumentPane = loaded(async () => (await loadPane()).DocumentPane, DocumentLoading);
@@ -24,10 +25,12 @@ const now = { getInitialValueInEffect: false };
  * over the whole screen on a phone.
  */
 export function DocumentDesk(props: DocumentDeskProps) {
-  const { projectId, passages, selectedId, onSelect, onReveal, isReading = false, children } = props;
+  const { projectId, passages: cited, selectedId, onSelect, onReveal, isReading = false, children } = props;
   const { t } = useMessages();
   const hasDocuments = useExtension('documents') === true;
   const isOffered = hasDocuments && projectId !== undefined;
+  const sentence = useSentence(isOffered ? projectId : undefined, selectedId);
+  const passages = useMemo(() => (sentence ? [...cited, sentence] : cited), [cited, sentence]);
   const isWide = useMediaQuery('(min-width: 80em)', undefined, now);
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, now);
   /** Undefined until the user opens or closes the document. */

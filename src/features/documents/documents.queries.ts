@@ -44,6 +44,23 @@ export const documentQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 60_000,
     }),
+  /** Returns a block with the format of its document. */
+  sentence: (project_id: string, block: number) =>
+    queryOptions({
+      queryKey: ['documents', 'sentence', project_id, block],
+      queryFn: async ({ signal }) => {
+        const query = { from: block, count: 1 };
+        const { format, blocks } = await call(documents.blocks, {
+          params: { project_id },
+          query,
+          signal,
+          timeout: 90_000,
+        });
+        return { format, block: blocks[0] ?? null };
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 60_000,
+    }),
   blocks: (project_id: string) =>
     infiniteQueryOptions({
       queryKey: ['documents', 'blocks', project_id],

@@ -1,8 +1,9 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { IconFolders, IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { z } from 'zod/mini';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { remedyOf } from '#src/api/answers/fault-remedy.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
@@ -11,6 +12,8 @@ import { useCanRename } from '#src/api/project-name.ts';
 import { useScannedPages } from '#src/api/scanned-pages.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useIsAdmin } from '#src/api/session/session.ts';
+import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
+import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 import type { DocumentDeskProps } from '#src/lib/passage.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -54,6 +57,9 @@ export function ProjectPage({ imported, Desk }: ProjectPageProps) {
   return <DescribedProjectPage key={project_id} projectId={project_id} Desk={Desk} />;
 }
 
+/** Passage of the document that is selected. */
+const ProjectState = z.object({ passage: z.optional(z.string()) });
+
 function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<ProjectPageProps, 'Desk'>) {
   const { t } = useMessages();
   const query = useQuery(projectQueries.detail(projectId));
@@ -61,7 +67,9 @@ function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<
   const canRename = useCanRename();
   const project = query.data;
   const { lastRun } = project ?? {};
-  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [{ passage: selectedId = null }, setUrl] = useUrlState(ProjectState);
+  const setSelectedId = (id: string | null) =>
+    id !== selectedId && setUrl({ passage: id ?? undefined }, { replace: true, state: keepScrollPosition });
   const navigate = useNavigate();
   const hasDocument = useExtension('documents') === true;
   const passages = useMemo(

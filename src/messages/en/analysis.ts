@@ -4,6 +4,7 @@ export const analysis = {
   'analysis.caption': 'Deep analyses, newest first',
   'analysis.search': 'Search analyses',
   'analysis.search.hint': 'Project, task or run ID',
+  'analysis.search.documents': 'Search in documents',
   'analysis.oneProject': 'One project only',
   'analysis.empty': 'No analyses yet',
   'analysis.empty.body': 'Deep analysis is the last task of a labeling run. It is listed here as soon as it starts.',

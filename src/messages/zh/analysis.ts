@@ -5,6 +5,7 @@ export const analysis: Record<keyof typeof en, string> = {
   'analysis.caption': '深度分析，最新的在前',
   'analysis.search': '搜索分析',
   'analysis.search.hint': '项目、任务或运行编号',
+  'analysis.search.documents': '在文档中搜索',
   'analysis.oneProject': '仅显示一个项目',
   'analysis.empty': '还没有分析',
   'analysis.empty.body': '深度分析是标注运行的最后一个任务，启动后会立即列在这里。',

@@ -1,9 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { childrenOf, isCut, isNumber, type Json, writeJson } from '#src/lib/json/json.ts';
-import { folded } from '#src/lib/plain-name.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
-import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { Marked } from '#src/ui/page/Marked.tsx';
 import { CopyMark } from '../generic/value/CopyMark.tsx';
 import classes from './RawTree.module.css';
 import { leafText, type TreeRow } from './tree-rows.ts';
@@ -51,7 +50,7 @@ export function RawRow({ row, top, isActive, query, onToggle, onActive }: RawRow
         <>
           {row.key !== null && (
             <span className={classes.key}>
-              <Marked text={row.key} query={query} />:
+              <Marked text={row.key} words={[query]} />:
             </span>
           )}
           <Leaf value={row.value} query={query} />
@@ -93,25 +92,8 @@ function Leaf({ value, query }: { value: Json; query: string }): ReactNode {
   return (
     <bdi className={classes.leaf} data-kind={kind}>
       {kind === 'string' && '"'}
-      <Marked text={cut} query={query} />
+      <Marked text={cut} words={[query]} />
       {kind === 'string' && '"'}
     </bdi>
-  );
-}
-
-/** Highlights the first match of the search query. */
-function Marked({ text: sent, query }: { text: string; query: string }) {
-  const text = sent.normalize('NFC');
-  const at = query ? folded(text).indexOf(folded(query)) : -1;
-  if (at < 0) return <VisibleText text={sent} keep="" />;
-  const end = at + folded(query).length;
-  return (
-    <>
-      <VisibleText text={text.slice(0, at)} keep="" />
-      <mark className={classes.mark}>
-        <VisibleText text={text.slice(at, end)} keep="" />
-      </mark>
-      <VisibleText text={text.slice(end)} keep="" />
-    </>
   );
 }

@@ -35,7 +35,8 @@ export function MarkButton({ passage, isSelected, isFirst, onSelect, style, chil
   const { findings } = passage;
   // Nearly every line has figures, so only what needs attention is marked, and what is selected.
   if (!isSelected && !isMarkedWith && isQuietPassage(passage)) return children;
-  const name = t('documents.passage.mark', { n: findings.length, first: findings[0]?.text ?? passage.quote });
+  const first = findings[0]?.text ?? passage.quote;
+  const name = findings.length > 0 ? t('documents.passage.mark', { n: findings.length, first }) : first;
   const shared = {
     className: classes.mark!,
     'data-selected': isSelected || undefined,

@@ -60,7 +60,9 @@ export function PassageBar({ passages, selectedId, outcome, onSelect, onReveal }
           <blockquote className={classes.quote}>
             <VisibleText text={passage.quote} keep="" />
           </blockquote>
-          <h3 className={classes.count}>{t('documents.passage.findings', { n: passage.findings.length })}</h3>
+          {passage.findings.length > 0 && (
+            <h3 className={classes.count}>{t('documents.passage.findings', { n: passage.findings.length })}</h3>
+          )}
           <ul className={classes.findings}>
             {passage.findings.map(({ pointer, kind, text }) => (
               <li key={pointer}>
