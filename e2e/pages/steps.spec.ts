@@ -111,3 +111,23 @@ test('four failed runs are retried in three clicks', { tag: '@heavy' }, async ({
   expect(steps).toHaveLength(3);
   expect(started.sort()).toEqual(failed.map(({ project_id }) => project_id).sort());
 });
+
+test('a sentence in another document is found in two steps', async ({ page, request }) => {
+  const api = await apiOf(request, 'operator');
+  const word = `Zebra${crypto.randomUUID().slice(0, 8)}`;
+  const content = `# Plan\n\nRevenue grew by 12% in 2025.\n\nThe ${word} contract ends in May 2027. Costs fell.\n`;
+  const project_id = await importFile(api, `${word}-plan.md`, Buffer.from(content));
+  await waitForRun(api, (await startLabeling(api, project_id)).run_id);
+  await signIn(page, 'analyst', '/analysis');
+  const sentence = `The ${word} contract ends in May 2027.`;
+  await page.keyboard.press('Control+k');
+  const found = page.getByRole('group', { name: 'In documents' }).getByRole('option', { name: sentence });
+  // Each action is one step.
+  await page.getByRole('combobox', { name: 'Search' }).fill(`${word.toLowerCase()} may contract`);
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await expect(found.getByRole('mark')).toHaveText([word, 'contract', 'May']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/analysis\/[0-9a-f-]{36}\?passage=/);
+  const document = page.getByRole('complementary', { name: 'Document' });
+  await expect(document.getByRole('button', { name: sentence, pressed: true })).toBeInViewport();
+});
