@@ -4,23 +4,25 @@ import { call } from './call.ts';
 import { useExtension } from './session/extensions.ts';
 import { useCan } from './session/session.ts';
 
-const factsOf = (project_id: string) =>
-  queryOptions({
-    queryKey: ['projects', 'company', project_id],
-    queryFn: ({ signal }) => call(findings.company, { params: { project_id }, signal }),
-  });
+export const companyQueries = {
+  facts: (project_id: string) =>
+    queryOptions({
+      queryKey: ['projects', 'company', project_id],
+      queryFn: ({ signal }) => call(findings.company, { params: { project_id }, signal }),
+    }),
+};
 
 /** Queries the company facts of a project with their corrections. Does nothing if the service does not offer them. */
 export function useCompanyFacts(projectId: string | undefined) {
   const canRead = useCan(findings.company);
   const isOffered = useExtension('findings') === true && canRead;
-  return useQuery({ ...factsOf(projectId ?? ''), enabled: isOffered && projectId !== undefined });
+  return useQuery({ ...companyQueries.facts(projectId ?? ''), enabled: isOffered && projectId !== undefined });
 }
 
 /** Corrects a fact, or removes its correction with null. Shows the change immediately and reverts it if it fails. */
 export function useCorrectFact(projectId: string) {
   const client = useQueryClient();
-  const { queryKey } = factsOf(projectId);
+  const { queryKey } = companyQueries.facts(projectId);
   return useMutation({
     mutationFn: ({ fact, value, revision }: { fact: CompanyFactName; value: string | null; revision: number }) =>
       call(findings.correct, { params: { project_id: projectId }, body: { [fact]: value, revision } }),

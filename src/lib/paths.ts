@@ -26,6 +26,8 @@ export const paths = {
   /** Returns the comparison path, or without `otherId` the path of the page that chooses the other result. */
   resultComparison: (taskId: string, otherId?: string) =>
     `/analysis/${encodeURIComponent(taskId)}/compare${otherId ? `/${encodeURIComponent(otherId)}` : ''}`,
+  /** Returns the path of the grid that compares results. */
+  grid: (taskIds: readonly string[]) => `/analysis/grid?tasks=${taskIds.map(encodeURIComponent).join(',')}`,
   reports: '/reports',
   reportWriteBack: (projectId?: string) =>
     projectId ? `/reports/write-back?project_id=${encodeURIComponent(projectId)}` : '/reports/write-back',

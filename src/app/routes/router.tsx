@@ -133,6 +133,14 @@ const pages: RouteObject[] = [
     ),
     page(paths.search(), async () => (await import('#src/features/search/SearchPage.tsx')).SearchPage, 'search'),
     page(
+      `${paths.analysis}/grid`,
+      async () => (await import('#src/features/analysis/GridPage.tsx')).GridPage,
+      'analysis',
+      'projects',
+      ...ofFindings,
+      'insights',
+    ),
+    page(
       `${paths.analysis}/:task_id`,
       async () => (await import('./ResultRoute.tsx')).ResultRoute,
       'analysis',

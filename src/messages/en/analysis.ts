@@ -1,4 +1,4 @@
-/** Deep analyses: the list, one result, and the comparison of two. */
+/** Deep analyses: the list, one result, and comparisons. */
 export const analysis = {
   'analysis.title': 'Analysis',
   'analysis.caption': 'Deep analyses, newest first',
@@ -144,4 +144,40 @@ export const analysis = {
   'analysis.open.questions': 'Open questions',
   'analysis.diff.findings': '{n, plural, one {# finding differs} other {# findings differ}}',
   'analysis.diff.sameFindings': 'No differences in findings and key figures',
+  'analysis.selection': 'Selected results',
+  'analysis.selected': '{n, plural, one {# result selected} other {# results selected}}',
+  'analysis.select.page': 'Select all finished results on this page',
+  'analysis.select.one': 'Select {project}',
+  'analysis.select.compare': 'Compare ({n})',
+  'analysis.select.number': 'Select {min} to {max} results to compare.',
+  'analysis.grid.choose': 'Choose results',
+  'analysis.grid.few': 'Not enough results to compare',
+  'analysis.grid.omitted':
+    'At most {max} results fit. {n, plural, one {# more is not shown.} other {# more are not shown.}}',
+  'analysis.grid.add': 'Add a row',
+  'analysis.grid.add.none': 'No other value has this name',
+  'analysis.grid.same': 'Same company',
+  'analysis.grid.only': 'Only differences',
+  'analysis.grid.differences':
+    '{n, plural, =0 {No differences between documents of one company} one {# difference between documents of one company} other {# differences between documents of one company}}',
+  'analysis.grid.differs': 'Differs',
+  'analysis.grid.differs.open': 'Show side by side: {row}',
+  'analysis.grid.differs.hint':
+    'These documents state different values, beyond rounding. Check that both mean the same before you raise it.',
+  'analysis.grid.open': 'Open in the document',
+  'analysis.grid.remove': 'Remove {name}',
+  'analysis.grid.export': 'Download XLSX',
+  'analysis.grid.fact': 'Row',
+  'analysis.grid.unit': 'Unit',
+  'analysis.grid.source': 'Notes and source',
+  'analysis.grid.notStated': 'Not stated',
+  'analysis.grid.unknown': 'Unknown',
+  'analysis.grid.unknown.why': 'The result covers only a part of the document, or does not list everything it found.',
+  'analysis.grid.corrected': 'corrected',
+  'analysis.grid.computed': 'calculated',
+  'analysis.grid.others': '{n, plural, one {and # other value} other {and # other values}}',
+  'analysis.grid.period': '{name} {period}',
+  'analysis.grid.row.growth': 'Revenue growth',
+  'analysis.grid.row.risks': 'Risks',
+  'analysis.grid.row.gaps': 'Not found in the text',
 } as const;

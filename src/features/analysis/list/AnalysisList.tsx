@@ -1,15 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import type { AnalysisFilter, AnalysisSort } from '#contract/analysis.ts';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { AnalysisFilter, AnalysisSort, AnalysisTask } from '#contract/analysis.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PagedList } from '#src/ui/table/PagedList.tsx';
+import { SelectedRows } from '#src/ui/table/SelectedRows.tsx';
 import { analysisQueries } from '../analysis.queries.ts';
+import { MAX_COLUMNS, MIN_COLUMNS } from '../grid/useGridUrl.ts';
 import { AnalysisFilters } from './AnalysisFilters.tsx';
 import { AnalysisTable } from './AnalysisTable.tsx';
 
@@ -23,6 +26,13 @@ export function AnalysisList({ filter, setFilter }: AnalysisListProps) {
   const list = useQuery(analysisQueries.list(filter));
   usePrefetchNext(filter, list.data?.total ?? 0, analysisQueries.list);
   const hasSummaries = useExtension('analysis-summaries') === true;
+  // The grid brings back what is selected.
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(useLocation().state?.selected ?? []));
+  const toggle = (rows: AnalysisTask[], isSelected: boolean) => {
+    const next = new Set(selected);
+    for (const { task_id } of rows) next[isSelected ? 'add' : 'delete'](task_id);
+    setSelected(next);
+  };
   const onSort = hasSummaries ? (sort: AnalysisSort) => setFilter({ page: 1, sort }) : undefined;
   return (
     <>
@@ -36,12 +46,55 @@ export function AnalysisList({ filter, setFilter }: AnalysisListProps) {
         query={list}
         filter={filter}
         onChange={setFilter}
-        skeleton={<AnalysisTable rows={undefined} empty={null} onSort={onSort} />}
+        skeleton={
+          <AnalysisTable
+            rows={undefined}
+            empty={null}
+            onSort={onSort}
+            selection={{ ids: selected, onToggle: toggle }}
+          />
+        }
         none={<NoAnalyses />}
       >
-        {({ items }, empty) => <AnalysisTable rows={items} sort={filter.sort} onSort={onSort} empty={empty} />}
+        {({ items }, empty) => (
+          <AnalysisTable
+            rows={items}
+            sort={filter.sort}
+            onSort={onSort}
+            empty={empty}
+            selection={{ ids: selected, onToggle: toggle }}
+          />
+        )}
       </PagedList>
+      <SelectedResults ids={[...selected]} onClear={() => setSelected(new Set())} />
     </>
+  );
+}
+
+function SelectedResults({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
+  const { t } = useMessages();
+  if (ids.length === 0) return null;
+  const canCompare = ids.length >= MIN_COLUMNS && ids.length <= MAX_COLUMNS;
+  const compare = t('analysis.select.compare', { n: ids.length });
+  return (
+    <SelectedRows
+      label={t('analysis.selection')}
+      count={t('analysis.selected', { n: ids.length })}
+      clear={{ label: t('action.clearSelection'), run: onClear }}
+    >
+      <Group gap="xs" ml="auto">
+        {!canCompare && <Text size="sm">{t('analysis.select.number', { min: MIN_COLUMNS, max: MAX_COLUMNS })}</Text>}
+        {canCompare ? (
+          <Button size="xs" component={Link} to={paths.grid(ids)}>
+            {compare}
+          </Button>
+        ) : (
+          <Button size="xs" disabled>
+            {compare}
+          </Button>
+        )}
+      </Group>
+    </SelectedRows>
   );
 }
 

@@ -11,6 +11,7 @@ import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { sortOf, textOfSort } from '#src/ui/table/DataTableHead.tsx';
 import { RowName } from '#src/ui/table/RowName.tsx';
+import { type Selection, useSelectColumn } from '#src/ui/table/useSelectColumn.tsx';
 import { summaryColumns } from './summary-columns.tsx';
 
 interface AnalysisTableProps {
@@ -21,12 +22,25 @@ interface AnalysisTableProps {
   pathOf?: (taskId: string) => string;
   sort?: AnalysisSort | undefined;
   onSort?: ((sort: AnalysisSort) => void) | undefined;
+  /** Shows a checkbox for each result. */
+  selection?: Selection<AnalysisTask>;
 }
 
-export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sort, onSort }: AnalysisTableProps) {
+export function AnalysisTable(props: AnalysisTableProps) {
+  const { rows, empty, caption, pathOf = paths.result, sort, onSort, selection } = props;
   const { t, locale } = useMessages();
+  const select = useSelectColumn({
+    rows: rows?.filter(({ status }) => status === 'SUCCEEDED'),
+    rowKey: ({ task_id }) => task_id,
+    labels: {
+      page: t('analysis.select.page'),
+      row: ({ project_name }) => t('analysis.select.one', { project: project_name }),
+    },
+    selection,
+  });
   const hasSummaries = rows?.some(({ summary }) => summary) === true || onSort !== undefined;
   const columns: Column<AnalysisTask>[] = [
+    ...select,
     {
       id: 'project_name',
       header: t('word.project'),

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Project, type ProjectSort, projectSortKeys } from '#contract/projects.ts';
@@ -11,6 +11,7 @@ import { Ago } from '#src/ui/page/Ago.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { sortOf } from '#src/ui/table/DataTableHead.tsx';
 import { RowName } from '#src/ui/table/RowName.tsx';
+import { type Selection, useSelectColumn } from '#src/ui/table/useSelectColumn.tsx';
 import { FailedLastRun } from '../FailedLastRun.tsx';
 import { type CompanyFilter, companyColumns } from './company-columns.tsx';
 import classes from './ProjectTable.module.css';
@@ -110,38 +111,20 @@ interface ProjectTableProps {
   /** Filters the list by a fact of the company. Undefined if the service does not list companies. */
   onFilter?: ((filter: CompanyFilter) => void) | undefined;
   /** Shows a checkbox for each row. */
-  selection?: { ids: ReadonlySet<string>; onToggle: (projects: Project[], isSelected: boolean) => void } | undefined;
+  selection?: Selection<Project> | undefined;
 }
 
 export function ProjectTable({ rows, empty, sort, onSort, onFilter, selection }: ProjectTableProps) {
   const { t, locale } = useMessages();
-  const chosen = (rows ?? []).filter(({ projectId }) => selection?.ids.has(projectId)).length;
-  const isAll = chosen > 0 && chosen === rows?.length;
-  const select: Column<Project>[] = selection
-    ? [
-        {
-          id: 'select',
-          header: (
-            <Checkbox
-              size="xs"
-              aria-label={t('projects.select.page')}
-              disabled={!rows?.length}
-              checked={isAll}
-              indeterminate={chosen > 0 && !isAll}
-              onChange={() => selection.onToggle(rows ?? [], !isAll)}
-            />
-          ),
-          cell: (project) => (
-            <Checkbox
-              size="xs"
-              aria-label={t('projects.select.one', { project: project.projectName })}
-              checked={selection.ids.has(project.projectId)}
-              onChange={(event) => selection.onToggle([project], event.currentTarget.checked)}
-            />
-          ),
-        },
-      ]
-    : [];
+  const select = useSelectColumn({
+    rows,
+    rowKey: ({ projectId }) => projectId,
+    labels: {
+      page: t('projects.select.page'),
+      row: ({ projectName }) => t('projects.select.one', { project: projectName }),
+    },
+    selection,
+  });
   const [name, ...others] = columnsIn(t, locale);
   const columns = [...select, name!, ...(onFilter ? companyColumns(t, onFilter) : []), ...others];
   return (

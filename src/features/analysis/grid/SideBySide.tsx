@@ -1,0 +1,55 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useMessages } from '#src/messages/useMessages.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { Dialog } from '#src/ui/popup/Dialog.tsx';
+import { FormatContext, SourceNote } from '../findings/SourceNote.tsx';
+import type { Column } from './columns.ts';
+import { addressOf, valueText } from './GridCell.tsx';
+import classes from './GridTable.module.css';
+import type { Row } from './rows.ts';
+import { partsOf } from './values.ts';
+
+interface SideBySideProps {
+  row: Row;
+  columns: readonly Column[];
+  close: () => void;
+}
+
+/** Shows what the documents of a company say that contradict each other, with their quotes and places. */
+export function SideBySide({ row, columns, close }: SideBySideProps) {
+  const { t, locale } = useMessages();
+  const { id } = partsOf(row.key);
+  return (
+    <Dialog title={row.label} size="xl" close={close}>
+      <p className={classes.hint}>{t('analysis.grid.differs.hint')}</p>
+      <div className={classes.sides}>
+        {columns
+          .filter((column) => row.differing.has(column.id))
+          .map((column) => (
+            <section key={column.id} aria-label={column.document ?? column.id}>
+              <h3>
+                <VisibleText text={column.document ?? column.name ?? column.id.slice(0, 8)} keep="" />
+              </h3>
+              <FormatContext value={column.format}>
+                {column.values?.get(row.key)?.map((value) => (
+                  <div key={`${value.pointer} ${value.value}`} className={classes.side}>
+                    <strong>{valueText(value, id, locale)}</strong>{' '}
+                    <span className={classes.note}>
+                      {[value.isPlan && t('findings.planned'), value.isCorrected && t('analysis.grid.corrected')]
+                        .filter((note) => note)
+                        .join(' · ')}
+                    </span>
+                    {value.source && <SourceNote source={{ ...value.source, pointer: value.pointer ?? '' }} />}
+                    <Anchor component={Link} to={addressOf(column, value)} size="sm">
+                      {t('analysis.grid.open')}
+                    </Anchor>
+                  </div>
+                ))}
+              </FormatContext>
+            </section>
+          ))}
+      </div>
+    </Dialog>
+  );
+}
