@@ -23,9 +23,8 @@ export const paths = {
   memo: (taskId: string) => `/analysis/${encodeURIComponent(taskId)}/memo`,
   /** Returns the path of the search in documents. */
   search: (q?: string) => `/analysis/search${q ? `?${new URLSearchParams({ q })}` : ''}`,
-  /** Returns the comparison path, or without `otherId` the path of the page that chooses the other result. */
-  resultComparison: (taskId: string, otherId?: string) =>
-    `/analysis/${encodeURIComponent(taskId)}/compare${otherId ? `/${encodeURIComponent(otherId)}` : ''}`,
+  resultComparison: (taskId: string, otherId: string) =>
+    `/analysis/${encodeURIComponent(taskId)}/compare/${encodeURIComponent(otherId)}`,
   /** Returns the path of the grid that compares results. */
   grid: (taskIds: readonly string[]) => `/analysis/grid?tasks=${taskIds.map(encodeURIComponent).join(',')}`,
   reports: '/reports',

@@ -159,13 +159,6 @@ const pages: RouteObject[] = [
       'insights',
     ),
     page(
-      `${paths.analysis}/:task_id/compare`,
-      async () => (await import('#src/features/analysis/compare/ChooseOtherPage.tsx')).ChooseOtherPage,
-      'analysis',
-      'columns',
-      'runs',
-    ),
-    page(
       `${paths.analysis}/:task_id/compare/:other_id`,
       async () => (await import('#src/features/analysis/compare/CompareResultsPage.tsx')).CompareResultsPage,
       'analysis',

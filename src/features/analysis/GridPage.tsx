@@ -4,7 +4,7 @@ import { Alert, Button, Group, Select, Switch, Text } from '@mantine/core';
 import { IconColumns3, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -21,7 +21,10 @@ import { useColumns } from './grid/useColumns.ts';
 import { MAX_COLUMNS, MIN_COLUMNS, useGridUrl } from './grid/useGridUrl.ts';
 import { saveFile } from './result/save-file.ts';
 
-/** `/analysis/grid`: compares results, each in a column, and finds contradictions between documents of one company. */
+/**
+ * `/analysis/grid`: compares results, each in a column, and finds contradictions between documents of one company. Two results
+ * of one project are compared as before and after.
+ */
 export function GridPage() {
   const { t } = useMessages();
   const url = useGridUrl();
@@ -40,6 +43,11 @@ export function GridPage() {
         </EmptyState>
       </Page>
     );
+  const [one, other] = columns ?? [];
+  if (columns?.length === 2 && one?.projectId && one.projectId === other?.projectId) {
+    const [before, after] = [one, other].sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? ''));
+    return <Navigate to={paths.resultComparison(before!.id, after!.id)} replace />;
+  }
   return (
     <Page
       title={t('analysis.diff.title')}

@@ -16,11 +16,6 @@ export const analysis = {
   'analysis.again.hint': 'Starts a new run that analyzes the stored text of this project. This result is kept.',
   'failure.PROJECT_NOT_LABELED':
     'The project has no finished labeling run to analyze. Start labeling, or wait until it finishes.',
-  'analysis.choose.title': 'Choose a result to compare with',
-  'analysis.choose.project': 'Results of the same project',
-  'analysis.choose.all': 'All results',
-  'analysis.choose.caption': '{title}, newest first',
-  'analysis.choose.none': 'No other finished results',
   'analysis.diff.title': 'Compare results',
   'analysis.diff.caption': 'Differences between the two results',
   'analysis.diff.added': 'Added',
@@ -154,6 +149,7 @@ export const analysis = {
   'analysis.grid.few': 'Not enough results to compare',
   'analysis.grid.omitted':
     'At most {max} results fit. {n, plural, one {# more is not shown.} other {# more are not shown.}}',
+  'analysis.grid.companies': '{n} companies',
   'analysis.grid.add': 'Add a row',
   'analysis.grid.add.none': 'No other value has this name',
   'analysis.grid.same': 'Same company',
@@ -175,7 +171,7 @@ export const analysis = {
   'analysis.grid.unknown.why': 'The result covers only a part of the document, or does not list everything it found.',
   'analysis.grid.corrected': 'corrected',
   'analysis.grid.computed': 'calculated',
-  'analysis.grid.others': '{n, plural, one {and # other value} other {and # other values}}',
+  'analysis.grid.others': '+{n} more',
   'analysis.grid.period': '{name} {period}',
   'analysis.grid.row.growth': 'Revenue growth',
   'analysis.grid.row.risks': 'Risks',

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessToken } from '#src/api/session/access-token.ts';
 import { completeBrowser, fakeService, show, tokens } from '#src/app/testing/test-page.tsx';
-import { ChooseOtherPage } from './ChooseOtherPage.tsx';
 import { CompareResultsPage } from './CompareResultsPage.tsx';
 
 beforeEach(() => {
@@ -76,29 +75,16 @@ async function open(otherProject: string, path = '/analysis/a/compare/b', other:
     'GET /api/projects/p1/company': { body: { revision: 1, facts: [corrected], changes: [] } },
   });
   const routes = [
-    { path: '/analysis/:task_id/compare', element: <ChooseOtherPage /> },
+    { path: '/analysis/grid', element: null },
     { path: '/analysis/:task_id/compare/:other_id', element: <CompareResultsPage /> },
   ];
-  await show(routes, path);
+  return show(routes, path);
 }
 const rows = async () => (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
 
-test('compares two companies by their corrected names, without dismissed contradictions, and by their counts', async () => {
-  await open('p2');
-  expect(await rows()).toEqual([
-    'MetricSouthwindAcme',
-    'Contradictions12',
-    'Risks00',
-    'Not found in the text11',
-    'Coverage42%42%',
-  ]);
-  expect(screen.queryByText(/Before|After/)).toBeNull();
-  expect(screen.getByRole('link', { name: 'Southwind' })).toBeDefined();
-});
-
-test('tells two results about one company apart by their IDs', async () => {
-  await open('p2', undefined, taskOf('b', 'p2', 'Southwind'));
-  expect((await rows())[0]).toBe('MetricSouthwind (a)Southwind (b)');
+test('opens the grid for results of two projects, which have no order in time', async () => {
+  const { address } = await open('p2');
+  await waitFor(() => expect(address()).toBe('/analysis/grid?tasks=a,b'));
 });
 
 test('compares two results of one project as before and after', async () => {
@@ -111,9 +97,4 @@ test('says that a result without findings cannot be compared', async () => {
   await open('p1', undefined, { result: { verdict: 'sound' } });
   expect(await screen.findByText('Only results with findings can be compared')).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();
-});
-
-test('names the result for which another one is chosen', async () => {
-  await open('p2', '/analysis/a/compare');
-  expect(await screen.findByText('Southwind')).toBeDefined();
 });

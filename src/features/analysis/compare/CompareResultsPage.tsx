@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconArrowsDiff, IconEqual, IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import type { FindingDecision } from '#contract/findings.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -20,7 +20,6 @@ import { byPointerOf, stateOf } from '../decisions/decision-context.ts';
 import type { Findings } from '../findings/read-findings.ts';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import { ResultWaiting } from '../result/ResultWaiting.tsx';
-import { toPlainText } from '../result/subject.ts';
 import { useResultName } from '../result/useResultName.ts';
 import { ComparedFindings } from './ComparedFindings.tsx';
 
@@ -30,11 +29,8 @@ export function CompareResultsPage() {
   const { task_id = '', other_id = '' } = useParams();
   const left = useQuery(analysisQueries.result(task_id));
   const right = useQuery({ ...analysisQueries.result(other_id), enabled: other_id !== task_id });
-  // Two companies have no order in time.
-  const isSameProject = left.data && right.data && left.data.task.project_id === right.data.task.project_id;
-  const labelOf = (side: 'before' | 'after') => (isSameProject ? t(`analysis.diff.${side}`) : undefined);
   const choose = (
-    <Button component={Link} to={paths.resultComparison(task_id)} variant="default">
+    <Button component={Link} to={paths.analysis} state={{ selected: [task_id] }} variant="default">
       {t('action.chooseAnother')}
     </Button>
   );
@@ -42,8 +38,8 @@ export function CompareResultsPage() {
     <ComparisonPage
       title={t('analysis.diff.title')}
       sides={[
-        <ComparedSide key="before" label={labelOf('before')} taskId={task_id} answer={left.data} />,
-        <ComparedSide key="after" label={labelOf('after')} taskId={other_id} answer={right.data} />,
+        <ComparedSide key="before" label={t('analysis.diff.before')} taskId={task_id} answer={left.data} />,
+        <ComparedSide key="after" label={t('analysis.diff.after')} taskId={other_id} answer={right.data} />,
       ]}
       choose={choose}
       swapTo={paths.resultComparison(other_id, task_id)}
@@ -68,6 +64,9 @@ export function CompareResultsPage() {
         {t('analysis.unknown.body')}
       </EmptyState>,
     );
+  // Results of two projects have no order in time.
+  if (left.data && right.data && left.data.task.project_id !== right.data.task.project_id)
+    return <Navigate to={paths.grid([task_id, other_id])} replace />;
   return frame(
     <QueryView query={left}>
       {(before) => (
@@ -83,38 +82,27 @@ export function CompareResultsPage() {
 function Compared({ ids, before, after }: { ids: [string, string]; before: ResultAnswer; after: ResultAnswer }) {
   const { t } = useMessages();
   const decisions = [useDecisions(ids[0]), useDecisions(ids[1])];
-  const companies = [useResultName(before), useResultName(after)];
   const unfinished = [before, after].find(({ state }) => state !== 'ready');
   if (unfinished) return <ResultWaiting answer={unfinished} />;
   if (!before.findings || !after.findings)
     return <EmptyState icon={<IconArrowsDiff aria-hidden />} title={t('analysis.diff.noFindings')} />;
   if (decisions.some((query) => isWaitingFor(query))) return <DefaultSkeleton />;
-  const isSameProject = before.task.project_id === after.task.project_id;
-  const nameOf = (side: 0 | 1) => {
-    if (isSameProject) return t(side === 0 ? 'analysis.diff.before' : 'analysis.diff.after');
-    const id = ids[side].slice(0, 8);
-    const name = toPlainText(companies[side] ?? id);
-    // Two projects can be about one company.
-    return companies[0] === companies[1] && companies[0] ? t('word.with', { name, detail: id }) : name;
-  };
   return (
     <ComparedFindings
       before={withoutDismissed(before.findings, decisions[0]!.data)}
       after={withoutDismissed(after.findings, decisions[1]!.data)}
-      names={[nameOf(0), nameOf(1)]}
-      isSameProject={isSameProject}
     />
   );
 }
 
 /** Identifies the result on one side by its subject and end time. */
-function ComparedSide(props: { label: string | undefined; taskId: string; answer: ResultAnswer | undefined }) {
+function ComparedSide(props: { label: string; taskId: string; answer: ResultAnswer | undefined }) {
   const { label, taskId, answer } = props;
   const { t } = useMessages();
   const subject = useResultName(answer);
   return (
     <span>
-      {label !== undefined && `${t('compare.side', { side: label })} `}
+      {t('compare.side', { side: label })}{' '}
       <Anchor component={Link} to={paths.result(taskId)} size="sm" underline="always">
         <VisibleText text={subject ?? taskId.slice(0, 8)} keep="" />
       </Anchor>{' '}

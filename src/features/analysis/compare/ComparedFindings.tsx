@@ -19,36 +19,33 @@ import { changesOf, type FindingChange } from './match-findings.ts';
 interface ComparedFindingsProps {
   before: Findings;
   after: Findings;
-  /** Column headers. */
-  names: readonly [string, string];
-  isSameProject: boolean;
 }
 
-/** Shows what changed between two deep analyses of a project, or the key figures of two companies side by side. */
-export function ComparedFindings({ before, after, names, isSameProject }: ComparedFindingsProps) {
+/** Shows what changed between two deep analyses of a project. */
+export function ComparedFindings({ before, after }: ComparedFindingsProps) {
   const { t } = useMessages();
   const isDisputed = { before: useDisputed(before), after: useDisputed(after) };
-  const changes = isSameProject ? changesOf(before, after) : [];
-  const pairs = figurePairs(before, after, isSameProject).filter(({ isEqual }) => !isSameProject || !isEqual);
-  if (isSameProject && changes.length === 0 && pairs.length === 0)
+  const changes = changesOf(before, after);
+  const pairs = figurePairs(before, after).filter(({ isEqual }) => !isEqual);
+  if (changes.length === 0 && pairs.length === 0)
     return <EmptyState icon={<IconEqual aria-hidden />} title={t('analysis.diff.sameFindings')} />;
   return (
     <>
       {changes.length > 0 && (
         <Section title={t('analysis.diff.findings', { n: changes.length })}>
-          <ChangedFindings changes={changes} names={names} />
+          <ChangedFindings changes={changes} />
         </Section>
       )}
       {pairs.length > 0 && (
         <Section title={t('findings.figures')}>
-          <Figures pairs={pairs} names={names} isDisputed={isDisputed} />
+          <Figures pairs={pairs} isDisputed={isDisputed} />
         </Section>
       )}
     </>
   );
 }
 
-function ChangedFindings({ changes, names }: { changes: FindingChange[]; names: readonly [string, string] }) {
+function ChangedFindings({ changes }: { changes: FindingChange[] }) {
   const { t, locale } = useMessages();
   const text = (item: FindingChange['before']) => {
     if (!item) return '–';
@@ -72,8 +69,8 @@ function ChangedFindings({ changes, names }: { changes: FindingChange[]; names: 
       ),
     },
     { id: 'kind', header: t('analysis.diff.where'), cell: ({ kind }) => t(sectionTitles[kind]) },
-    { id: 'before', header: names[0], cell: (row) => <VisibleText text={text(row.before)} /> },
-    { id: 'after', header: names[1], cell: (row) => <VisibleText text={text(row.after)} /> },
+    { id: 'before', header: t('analysis.diff.before'), cell: (row) => <VisibleText text={text(row.before)} /> },
+    { id: 'after', header: t('analysis.diff.after'), cell: (row) => <VisibleText text={text(row.after)} /> },
   ];
   return (
     <DataTable
@@ -86,17 +83,16 @@ function ChangedFindings({ changes, names }: { changes: FindingChange[]; names: 
 }
 
 /** Figures of a result that are not metrics of the company. */
-const own = ['ask', 'contradictions', 'risks', 'gaps', 'coverage'] as const;
+const own = ['ask', 'contradictions'] as const;
 const isOwn = (id: string): id is (typeof own)[number] => (own as readonly string[]).includes(id);
 
 interface FiguresProps {
   pairs: FigurePair[];
-  names: readonly [string, string];
   /** Returns whether a figure of that side may be wrong. */
   isDisputed: Record<'before' | 'after', IsDisputed>;
 }
 
-function Figures({ pairs, names, isDisputed }: FiguresProps) {
+function Figures({ pairs, isDisputed }: FiguresProps) {
   const { t, locale } = useMessages();
   const label = ({ id, name }: FigurePair) =>
     isOwn(id) ? t(`findings.${id}`) : messageOr(`findings.metric.${id}`, name);
@@ -119,8 +115,8 @@ function Figures({ pairs, names, isDisputed }: FiguresProps) {
       isRowHeader: true,
       cell: (pair) => <VisibleText text={label(pair)} keep="" />,
     },
-    { id: 'before', header: names[0], align: 'right', cell: (pair) => side(pair, 'before') },
-    { id: 'after', header: names[1], align: 'right', cell: (pair) => side(pair, 'after') },
+    { id: 'before', header: t('analysis.diff.before'), align: 'right', cell: (pair) => side(pair, 'before') },
+    { id: 'after', header: t('analysis.diff.after'), align: 'right', cell: (pair) => side(pair, 'after') },
   ];
   return (
     <DataTable

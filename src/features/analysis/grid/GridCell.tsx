@@ -49,22 +49,22 @@ export function GridCell({ column, row }: { column: Column; row: Row }) {
     value.isPlan && t('findings.planned'),
     value.isCorrected && t('analysis.grid.corrected'),
     value.isComputed && id !== 'growth' && t('analysis.grid.computed'),
+    others.length > 0 && t('analysis.grid.others', { n: others.length }),
   ].filter((note) => note);
   const text = valueText(value, id, locale, true);
   const title = [value, ...others].map((one) => valueText(one, id, locale)).join('\n');
   const isText = !isDecimal(value.value);
   return (
     <td data-differs={row.differing.has(column.id) || undefined} data-text={isText || undefined}>
-      <Link to={addressOf(column, value)} className={classes.value} title={title}>
-        <VisibleText text={text || '–'} />
-      </Link>
-      {others.length > 0 && (
-        <span className={classes.note} title={title}>
-          {t('analysis.grid.others', { n: others.length })}
+      <div className={classes.cell}>
+        <span>
+          <Link to={addressOf(column, value)} className={classes.value} title={title}>
+            <VisibleText text={text || '–'} />
+          </Link>
+          {column.isDisputed(value) && <SuspectMark />}
         </span>
-      )}
-      {column.isDisputed(value) && <SuspectMark />}
-      {notes.length > 0 && <span className={classes.note}>{notes.join(' · ')}</span>}
+        {notes.length > 0 && <span className={classes.note}>{notes.join(' · ')}</span>}
+      </div>
     </td>
   );
 }

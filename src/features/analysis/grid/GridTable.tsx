@@ -75,7 +75,7 @@ export function GridTable({ columns, rows, onRemove, onRemoveRow, onOpen }: Grid
                   <GridCell key={column.id} column={column} row={row} />
                 ) : (
                   place === 0 && (
-                    <td key={column.id} rowSpan={rows.length} className={classes.fault}>
+                    <td key={column.id} rowSpan={rows.length} className={classes.none} data-text>
                       <ColumnFault column={column} />
                     </td>
                   )
@@ -92,8 +92,8 @@ export function GridTable({ columns, rows, onRemove, onRemoveRow, onOpen }: Grid
 const nameOf = ({ name, document, id }: Column) => name ?? document ?? id.slice(0, 8);
 
 function ColumnHead({ column, onRemove }: { column: Column; onRemove: GridTableProps['onRemove'] }) {
-  const { t } = useMessages();
-  const { id, document, isPartial } = column;
+  const { t, locale } = useMessages();
+  const { id, document, isPartial, companies } = column;
   const name = toPlainText(nameOf(column));
   return (
     <div className={classes.head}>
@@ -105,6 +105,11 @@ function ColumnHead({ column, onRemove }: { column: Column; onRemove: GridTableP
           <VisibleText text={document ?? id.slice(0, 8)} keep="" />
         </span>
         {isPartial && <StatusBadge status="SUCCEEDED" isPartial />}
+        {companies.length > 1 && (
+          <span title={new Intl.ListFormat(locale).format(companies)}>
+            <StatusBadge status="PARTIAL" label={t('analysis.grid.companies', { n: companies.length })} />
+          </span>
+        )}
       </div>
       {onRemove && <RemoveButton label={t('analysis.grid.remove', { name })} onClick={() => onRemove(id)} />}
     </div>
@@ -112,7 +117,7 @@ function ColumnHead({ column, onRemove }: { column: Column; onRemove: GridTableP
 }
 
 const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <ActionIcon size={24} className={classes.remove!} data-screen aria-label={label} title={label} onClick={onClick}>
+  <ActionIcon size={24} data-screen aria-label={label} title={label} onClick={onClick}>
     <IconX size={14} aria-hidden />
   </ActionIcon>
 );

@@ -19,8 +19,12 @@ export interface Column {
   name: string | null;
   /** Name of the project. */
   document: string | null;
+  projectId: string | undefined;
+  createdAt: string | undefined;
   /** The same for results about one company. */
   company: string;
+  /** Companies that the files of an archive are about, if there are several. */
+  companies: readonly string[];
   format: string | null | undefined;
   isPartial: boolean;
   values: Values | null;
@@ -58,6 +62,7 @@ export function columnOf(id: string, { answer, fault, decided, company, document
   const contradictions = findings ? contradictionsIn(findings).filter(isStanding) : [];
   const values = findings && valuesOf(findings, corrections);
   if (findings) for (const [key, value] of countsOf(findings, isStanding)) values?.set(key, [value]);
+  const companies = findings?.summary?.companies ?? [];
   const isCut = answer?.isPartial === true || Object.values(findings?.omitted ?? {}).some((count) => count > 0);
   return {
     id,
@@ -65,13 +70,19 @@ export function columnOf(id: string, { answer, fault, decided, company, document
     retry,
     name,
     document: document ?? null,
-    company: name === null ? (answer?.task.project_id ?? id) : folded(name),
+    projectId: answer?.task.project_id,
+    createdAt: answer?.task.created_at,
+    company: companies.length > 1 ? id : name === null ? (answer?.task.project_id ?? id) : folded(name),
+    companies,
     format: findings?.summary?.format,
     isPartial: answer?.isPartial === true,
     values,
     isUnsure: (key) => isCut || countIds.includes(partsOf(key).id as CountId),
-    isDisputed: ({ value, unit, isCorrected }) =>
-      !isCorrected && unit !== '' && contradictions.some((check) => disputes(check, value, unit)),
+    isDisputed: (shown) =>
+      !shown.isCorrected &&
+      (shown.from ?? [shown]).some(
+        ({ value, unit }) => unit !== '' && contradictions.some((check) => disputes(check, value, unit)),
+      ),
     passages: findings && answer ? passagesOf(answer) : new Map(),
   };
 }

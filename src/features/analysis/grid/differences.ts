@@ -4,23 +4,11 @@ import { readWrittenAmount } from '#src/lib/text/written-amount.ts';
 import type { Value } from './values.ts';
 
 /** Words before a number that leave open how far it is off. */
-const hedges = [
-  ...[
-    'about',
-    'around',
-    'approximately',
-    'approx.',
-    'roughly',
-    'circa',
-    'ca.',
-    'over',
-    'more than',
-    'above',
-    'at least',
-  ],
-  ...['nearly', 'almost', 'up to', 'less than', 'under', 'below', '~', '≈', '>', '<', '≥', '≤'],
-  ...['约', '近', '超', '超过', '逾', '不足', '至少', '最多'],
-];
+const hedges =
+  `about around approximately approx. roughly circa ca. over above than least most nearly almost under below
+  ~ ≈ > < ≥ ≤ 约 近 超 超过 逾 不足 至少 最多`
+    .split(/\s+/)
+    .concat('up to');
 /** Returns whether a text ends with a hedge that is a whole word: "turnover" is none. */
 const endsWithHedge = (text: string) =>
   hedges.some(
@@ -56,14 +44,18 @@ function stepOf(text: string, significant: number): Big {
 /** Returns how exactly the document of a value shows it. */
 function shownOf({ value, source }: Value): Shown {
   const exact = new Big(value).abs();
-  const found = [...(source?.quote ?? '').matchAll(numeral)].flatMap(({ 0: text, index }) => {
+  const quote = source?.quote ?? '';
+  const found = [...quote.matchAll(numeral)].flatMap(({ 0: text, index }) => {
     const readings = Object.values(readWrittenAmount(text)?.readings ?? {});
-    const before = source?.quote?.slice(0, index).toLowerCase().replace(BEFORE_NUMBER, '') ?? '';
-    const isHedged = endsWithHedge(before) || source?.quote?.[index + text.length] === '+';
-    return readings.flatMap((reading) => {
+    const steps = readings.flatMap((reading) => {
       const scale = scaleOf(exact, new Big(reading).abs());
-      return scale ? [{ step: stepOf(reading, 2).times(scale), isHedged }] : [];
+      return scale ? [stepOf(reading, 2).times(scale)] : [];
     });
+    // `8,400` can be 8.4 thousand or 8.400: take the one that says less.
+    const step = steps.sort((one, other) => other.cmp(one))[0];
+    const before = quote.slice(0, index).replace(BEFORE_NUMBER, '').toLowerCase();
+    const isHedged = endsWithHedge(before) || quote[index + text.length] === '+';
+    return step ? [{ step, isHedged }] : [];
   });
   const finest = found.sort((one, other) => one.step.cmp(other.step))[0];
   return finest ?? { step: stepOf(exact.toFixed(), 1), isHedged: false };

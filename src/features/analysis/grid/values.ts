@@ -21,6 +21,8 @@ export interface Value {
   isCorrected?: true;
   /** Calculated from stated figures, so that it states nothing that documents can disagree about. */
   isComputed?: true;
+  /** Stated figures that it is calculated from. */
+  from?: Pick<Value, 'value' | 'unit'>[];
   /** States what its key says, in the document's own words. Only such values are compared between documents. */
   isKnown?: true;
 }
@@ -150,15 +152,21 @@ function undatedOrLast(values: Values, id: string): Value | undefined {
   return values.get(keyOf(id, periods[0] === '' ? '' : periods.at(-1)))?.[0];
 }
 
-/** Adds the growth of revenue for each year that follows another one, in percent. */
+/** Adds the growth of revenue for each year that follows another one of the same series, in percent. */
 function addGrowth(values: Values) {
+  const isOneSeries = (one: Value, other: Value) =>
+    one.isCorrected || other.isCorrected || seriesOf(one) === seriesOf(other);
   for (const [key, [now]] of [...values]) {
     const { id, period } = partsOf(key);
     if (id !== 'revenue' || !/^\d{4}$/.test(period)) continue;
     const before = values.get(keyOf(id, String(Number(period) - 1)))?.[0];
-    if (!now || !before || before.unit !== now.unit || !(Number(before.value) > 0)) continue;
+    if (!now || !before || before.unit !== now.unit || !isOneSeries(now, before) || !(Number(before.value) > 0))
+      continue;
     const value = ((Number(now.value) / Number(before.value) - 1) * 100).toFixed(1);
     const isPlan = now.isPlan === true || before.isPlan === true;
-    values.set(keyOf('growth', period), [{ value, unit: '%', isPlan, pointer: now.pointer, isComputed: true }]);
+    const from = [before, now].map(({ value, unit }) => ({ value, unit }));
+    values.set(keyOf('growth', period), [{ value, unit: '%', isPlan, pointer: now.pointer, isComputed: true, from }]);
   }
 }
+
+const seriesOf = ({ pointer }: Value) => pointer?.replace(/\/points\/\d+$/, '');

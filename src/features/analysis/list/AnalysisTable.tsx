@@ -17,17 +17,13 @@ import { summaryColumns } from './summary-columns.tsx';
 interface AnalysisTableProps {
   rows: AnalysisTask[] | undefined;
   empty: ReactNode;
-  caption?: string;
-  /** Link target of a row; defaults to its result. */
-  pathOf?: (taskId: string) => string;
   sort?: AnalysisSort | undefined;
   onSort?: ((sort: AnalysisSort) => void) | undefined;
   /** Shows a checkbox for each result. */
   selection?: Selection<AnalysisTask>;
 }
 
-export function AnalysisTable(props: AnalysisTableProps) {
-  const { rows, empty, caption, pathOf = paths.result, sort, onSort, selection } = props;
+export function AnalysisTable({ rows, empty, sort, onSort, selection }: AnalysisTableProps) {
   const { t, locale } = useMessages();
   const select = useSelectColumn({
     rows: rows?.filter(({ status }) => status === 'SUCCEEDED'),
@@ -46,7 +42,7 @@ export function AnalysisTable(props: AnalysisTableProps) {
       header: t('word.project'),
       isRowHeader: true,
       cell: (row) => (
-        <Anchor component={Link} to={pathOf(row.task_id)} fw={500} inherit>
+        <Anchor component={Link} to={paths.result(row.task_id)} fw={500} inherit>
           <RowName name={row.project_name} />
         </Anchor>
       ),
@@ -108,7 +104,7 @@ export function AnalysisTable(props: AnalysisTableProps) {
   ];
   return (
     <DataTable
-      caption={caption ?? t('analysis.caption')}
+      caption={t('analysis.caption')}
       list="analysis"
       columns={columns}
       rows={rows}

@@ -28,7 +28,7 @@ export function ResultMenu({ taskId, answer: { task, state, findings, bytes }, s
   const confirm = useConfirm();
   const deleteResult = useDeleteResult();
   const isReady = state === 'ready';
-  // Findings are compared, and the other result is chosen from a list.
+  // Findings are compared, and the other results are chosen in the list.
   const canCompare = useExtension('runs') === true && isReady && findings !== null;
   const isStartOffered = useExtension('analysis-start') === true;
   const canStart = useCan(analysis.start) && isStartOffered && state !== 'waiting';
@@ -55,7 +55,7 @@ export function ResultMenu({ taskId, answer: { task, state, findings, bytes }, s
       {(Menu) => (
         <>
           {canCompare && (
-            <Menu.Item component={Link} to={paths.resultComparison(taskId)}>
+            <Menu.Item component={Link} to={paths.analysis} state={{ selected: [taskId] }}>
               {t('action.compare')}
             </Menu.Item>
           )}
