@@ -89,7 +89,10 @@ export async function addRoutes(app: FastifyInstance, dependencies: Dependencies
     service: analysisService({ db, storage }),
     starts: analysisStartService({ db, queue }),
   });
-  await app.register(findingRoutes, { service: findingsService({ db, storage }), company: companyService(db) });
+  await app.register(findingRoutes, {
+    service: findingsService({ db, storage }),
+    company: companyService({ db, storage }),
+  });
   await app.register(searchRoutes, { service: searchService(db) });
   await app.register(reportRoutes, { service: reportsService({ db, storage, limits }) });
   await app.register(financeRoutes, {

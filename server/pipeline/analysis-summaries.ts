@@ -9,7 +9,7 @@ export async function keepSummary(
   db: Db | Tx,
   { tenantId, taskId }: { tenantId: string; taskId: string },
   result: unknown,
-): Promise<ResultFinding[]> {
+): Promise<ReturnType<typeof keyFiguresOf>> {
   const { summary, findings } = keyFiguresOf(result);
   const kept = { summary: JSON.stringify(summary), findings: JSON.stringify(findings) };
   await db
@@ -17,26 +17,25 @@ export async function keepSummary(
     .values({ task_id: taskId, tenant_id: tenantId, ...kept })
     .onConflict((same) => same.column('task_id').doUpdateSet(kept))
     .execute();
-  return findings;
+  return { summary, findings };
 }
 
 /** Earlier versions kept questions without the finding that they come from. */
 const isComplete = ({ kind, basis }: ResultFinding) => kind !== 'question' || basis !== undefined;
 
-/** Returns the findings of a finished task. Reads the result only if an earlier version stored less of them. */
-export async function findingsOfTask(
-  db: Db,
-  storage: Storage,
-  task: { tenantId: string; taskId: string },
-): Promise<ResultFinding[]> {
+/**
+ * Returns the key figures and findings of a finished task, or undefined if its result is gone. Reads the result only if an
+ * earlier version stored less of them.
+ */
+export async function summaryOfTask(db: Db, storage: Storage, task: { tenantId: string; taskId: string }) {
   const kept = await db
     .selectFrom('analysis_summaries')
-    .select('findings')
+    .select(['summary', 'findings'])
     .where('task_id', '=', task.taskId)
     .executeTakeFirst();
-  if (kept?.findings.every(isComplete)) return kept.findings;
+  if (kept?.summary.figures && kept.findings.every(isComplete)) return kept;
   const output = await readOutput(db, storage, task.taskId);
-  return output === undefined ? [] : keepSummary(db, task, JSON.parse(output));
+  return output === undefined ? undefined : keepSummary(db, task, JSON.parse(output));
 }
 
 /** Reads the results of runs that ended before `is_partial` was stored, and stores it. A result that cannot be read is left out. */

@@ -38,6 +38,10 @@ const isDisputed = z
   .optional(z.boolean())
   .check(z.describe('True if the figure takes part in a contradiction that no one has dismissed.'));
 
+const isCorrected = z
+  .optional(z.boolean())
+  .check(z.describe('True if an analyst has corrected the figure for the project.'));
+
 export const AnalysisSummary = z.object({
   ask: amount,
   ask_currency: z.nullable(z.string()).check(z.describe('ISO 4217.')),
@@ -46,6 +50,8 @@ export const AnalysisSummary = z.object({
   revenue_period: z.nullable(z.string()),
   ask_is_disputed: isDisputed,
   revenue_is_disputed: isDisputed,
+  ask_is_corrected: isCorrected,
+  revenue_is_corrected: isCorrected,
   coverage: z
     .nullable(z.number().check(z.minimum(0), z.maximum(1)))
     .check(z.describe('Share of the expected information that the document gives. Null for a partial result.')),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint, readers } from './endpoint.ts';
+import { type FigureName, figureNames, fixedUnitOf, hasPeriod, isFigureOf } from './figures.ts';
 import { instant, text, uuid } from './parts/text.ts';
 
 const writers = ['analyst'] as const;
@@ -56,15 +57,18 @@ export type FindingChange = z.infer<typeof FindingChange>;
 /** Facts with one value. */
 export const singleFactNames = ['name', 'description', 'sector', 'stage', 'location', 'website'] as const;
 export type SingleFactName = (typeof singleFactNames)[number];
-/** `people` is a text with a line `name, role` for each person. */
-export const companyFactNames = [...singleFactNames, 'people'] as const;
+/** `people` is a text with a line `name, role` for each person, and a headline figure a text such as `600000 EUR 2024`. */
+export const companyFactNames = [...singleFactNames, 'people', ...figureNames] as const;
 export type CompanyFactName = (typeof companyFactNames)[number];
 
-/** A fact about the company: the value that labeling found, or its correction, which new runs do not change. */
+/**
+ * A fact about the company: the value that labeling or, for a figure, the newest analysis found, or its correction, which new
+ * runs do not change.
+ */
 export const CompanyFact = z.object({
   fact: z.string(),
   value: z.nullable(z.string()),
-  original: z.nullable(z.string()).check(z.describe('Value in the document. Null if labeling found none.')),
+  original: z.nullable(z.string()).check(z.describe('Value in the document. Null if none was found.')),
   is_corrected: z.boolean(),
   is_outdated: z.boolean().check(z.describe('True if the value in the document has changed since the correction.')),
   corrected_by: z.nullable(z.string()),
@@ -89,11 +93,20 @@ export const CompanyFacts = z.object({
 });
 export type CompanyFacts = z.infer<typeof CompanyFacts>;
 
-const correctionOf = (maxLength: number) =>
-  z
-    .nullish(text(1, maxLength).check(z.refine((value) => value.trim() !== '', 'Must not be blank.')))
-    .check(z.describe('The corrected value; null removes the correction.'));
-const correction = correctionOf(MAX_FACT_LENGTH);
+const correction = z
+  .nullish(text(1, MAX_FACT_LENGTH).check(z.refine((value) => value.trim() !== '', 'Must not be blank.')))
+  .check(z.describe('The corrected value; null removes the correction.'));
+
+const figureCorrectionOf = (name: FigureName) => {
+  const unit = fixedUnitOf(name) ?? 'a currency (ISO 4217)';
+  const parts = `a plain decimal, a space and ${unit}${hasPeriod(name) ? ', and the period if it has one' : ''}`;
+  const example = `12 ${fixedUnitOf(name) ?? 'EUR'}${hasPeriod(name) ? ' 2024-Q3' : ''}`;
+  return z
+    .nullish(
+      text(1, MAX_FACT_LENGTH).check(z.refine((value) => isFigureOf(name, value), `Must be ${parts}: ${example}.`)),
+    )
+    .check(z.describe(`The corrected value, such as \`${example}\`; null removes the correction.`));
+};
 
 const ofTask = z.object({ task_id: uuid });
 const ofFinding = z.object({ task_id: uuid, finding_id: text(1, 200) });
@@ -156,7 +169,15 @@ export const findings = {
       stage: correction,
       location: correction,
       website: correction,
-      people: correctionOf(MAX_PEOPLE_LENGTH).check(z.describe('A line `name, role` for each person.')),
+      people: z
+        .nullish(text(0, MAX_PEOPLE_LENGTH))
+        .check(z.describe('A line `name, role` for each person; null removes the correction.')),
+      ask: figureCorrectionOf('ask'),
+      revenue: figureCorrectionOf('revenue'),
+      gross_margin: figureCorrectionOf('gross_margin'),
+      burn: figureCorrectionOf('burn'),
+      cash: figureCorrectionOf('cash'),
+      runway: figureCorrectionOf('runway'),
       revision: seen,
     }),
     data: CompanyFacts,

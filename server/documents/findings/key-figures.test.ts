@@ -5,8 +5,14 @@ const point = (period: string, value: string, projected = false) => ({ period, v
 
 test('reads the ask, the latest actual revenue, the coverage and the number of findings', () => {
   const result = {
-    summary: { ask: '2000000', ask_currency: 'EUR', coverage_score: 0.72 },
+    summary: {
+      ask: '2000000',
+      ask_currency: 'EUR',
+      coverage_score: 0.72,
+      sentences: [{ code: 'runway', params: { value: { value: '7.5', unit: 'months' } } }],
+    },
     metrics: [
+      { metric: 'cash', unit: '', points: [point('9M 2025-09', '5')] },
       { metric: 'users', unit: 'users', points: [point('2024', '9')] },
       { metric: 'revenue', unit: 'EUR', points: [point('2023', '1'), point('2024', '2.5'), point('2025', '9', true)] },
     ],
@@ -36,6 +42,7 @@ test('reads the ask, the latest actual revenue, the coverage and the number of f
     questions: 1,
     checks: 10,
     disputed_by: { ask: [], revenue: [findings[0]!.id] },
+    figures: { ask: '2000000 EUR', revenue: '2.5 EUR 2024', cash: '5 number 9M 2025-09', runway: '7.5 months' },
   });
 });
 

@@ -1,3 +1,4 @@
+import { type FigureName, figureText } from '#contract/figures.ts';
 import { disputes } from '#src/lib/text/disputed.ts';
 import { findingsOf, type ResultFinding } from './finding-ids.ts';
 
@@ -17,6 +18,8 @@ export interface KeyFigures {
   checks?: number;
   /** Ids of contradictions that say that the ask or the revenue may be wrong. */
   disputed_by?: { ask: string[]; revenue: string[] };
+  /** Headline figures as texts of facts. Results of earlier versions have none here. */
+  figures?: Partial<Record<FigureName, string>>;
 }
 
 const decimal = /^-?\d{1,30}(?:\.\d{1,10})?$/;
@@ -29,9 +32,13 @@ export function keyFiguresOf(result: unknown): { summary: KeyFigures; findings: 
   const { ask, ask_currency, coverage_score, partial, sentences } = objectOf(summary);
   // The revenue of a town or a market is no key figure.
   const isCompany = !listOf(sentences).some(({ code }) => code === 'noCompany');
-  const revenue = isCompany ? listOf(metrics).find(({ metric }) => metric === 'revenue') : undefined;
-  const points = listOf(revenue?.points);
-  const latest = points.findLast(({ projected }) => projected !== true) ?? points[0];
+  const latestOf = (id: string) => {
+    const metric = isCompany ? listOf(metrics).find(({ metric }) => metric === id) : undefined;
+    const points = listOf(metric?.points);
+    const { value, period } = points.findLast(({ projected }) => projected !== true) ?? points[0] ?? {};
+    return { value: amountOf(value), unit: textOf(metric?.unit), period: textOf(period) };
+  };
+  const runway = objectOf(objectOf(listOf(sentences).find(({ code }) => code === 'runway')?.params).value);
   const findings = findingsOf(result);
   const checks = listOf(consistency_checks);
   const idsOf = (value: string | null, unit: string | null) =>
@@ -41,8 +48,19 @@ export function keyFiguresOf(result: unknown): { summary: KeyFigures; findings: 
         return value !== null && check && disputes(check, value, unit ?? '');
       })
       .map(({ id }) => id);
-  const askOf = { value: amountOf(ask), unit: textOf(ask_currency) };
-  const revenueOf = { value: amountOf(latest?.value), unit: latest ? textOf(revenue?.unit) : null };
+  const askOf = { value: amountOf(ask), unit: textOf(ask_currency), period: null as string | null };
+  const revenueOf = latestOf('revenue');
+  const stated: Record<FigureName, typeof askOf> = {
+    ask: askOf,
+    revenue: revenueOf,
+    gross_margin: latestOf('gross_margin'),
+    burn: latestOf('burn'),
+    cash: latestOf('cash'),
+    runway: { value: amountOf(runway.value), unit: textOf(runway.unit), period: null },
+  };
+  const figures = Object.entries(stated).flatMap(([name, { value, unit, period }]) =>
+    value === null ? [] : [[name, figureText({ value, unit: unit ?? '', period: period ?? '' })]],
+  );
   const count = (kind: ResultFinding['kind']) => findings.filter((finding) => finding.kind === kind).length;
   return {
     summary: {
@@ -50,7 +68,7 @@ export function keyFiguresOf(result: unknown): { summary: KeyFigures; findings: 
       ask_currency: askOf.unit,
       revenue: revenueOf.value,
       revenue_currency: revenueOf.unit,
-      revenue_period: textOf(latest?.period),
+      revenue_period: revenueOf.period,
       coverage:
         typeof coverage_score === 'number' && partial !== true ? Math.min(1, Math.max(0, coverage_score)) : null,
       contradictions: count('contradiction'),
@@ -60,6 +78,7 @@ export function keyFiguresOf(result: unknown): { summary: KeyFigures; findings: 
         ask: idsOf(askOf.value, askOf.unit),
         revenue: idsOf(revenueOf.value, revenueOf.unit),
       },
+      figures: Object.fromEntries(figures),
     },
     findings,
   };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnalysisFilter } from '#contract/analysis.ts';
 import type { FindingKind } from '#contract/findings.ts';
-import { companyFact } from '#server/db/company-fact.ts';
+import { companyFact, correctedFact } from '#server/db/company-fact.ts';
 import { contains, folded, like } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
@@ -50,10 +50,15 @@ const isDisputed = (figure: 'ask' | 'revenue') => sql<boolean>`exists (
 
 const companyName = companyFact('name', sql`r.project_id`);
 
+const corrections = {
+  ask: correctedFact('ask', sql`r.project_id`),
+  revenue: correctedFact('revenue', sql`r.project_id`),
+};
+
 /** Amounts in different currencies cannot be compared, so they are sorted by currency first. */
-const amount = (name: 'ask' | 'revenue') => ({
-  group: sql`s.summary->>${sql.lit(`${name}_currency`)}`,
-  by: sql`(s.summary->>${sql.lit(name)})::numeric`,
+const amount = (name: keyof typeof corrections) => ({
+  group: sql`coalesce(split_part(${corrections[name]}, ' ', 2), s.summary->>${sql.lit(`${name}_currency`)})`,
+  by: sql`coalesce(split_part(${corrections[name]}, ' ', 1), s.summary->>${sql.lit(name)})::numeric`,
 });
 const orders: Record<string, { group?: RawBuilder<unknown>; by: RawBuilder<unknown> }> = {
   created_at: { by: sql`t.created_at` },
@@ -100,11 +105,24 @@ export const analysisRepo = (db: Db | Tx) => ({
         openCounts.questions.as('open_questions'),
         isDisputed('ask').as('ask_is_disputed'),
         isDisputed('revenue').as('revenue_is_disputed'),
+        corrections.ask.as('corrected_ask'),
+        corrections.revenue.as('corrected_revenue'),
       ])
       .orderBy(orderOf(sort))
       .limit(page_size)
       .offset((page - 1) * page_size)
       .execute(),
+
+  /** Finds the newest finished analysis of a project. */
+  newest: (tenantId: string, projectId: string) =>
+    visible(db, tenantId)
+      .select('t.id as task_id')
+      .where('r.project_id', '=', projectId)
+      .where('t.status', '=', 'SUCCEEDED')
+      .orderBy('t.created_at', 'desc')
+      .orderBy('t.id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
 
   /** Returns the number of tasks in each state, ignoring the state filter. */
   counts: (tenantId: string, conditions: Conditions) =>

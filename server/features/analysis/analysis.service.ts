@@ -1,4 +1,5 @@
 import type { AnalysisFilter, AnalysisResult } from '#contract/analysis.ts';
+import { readFigure } from '#contract/figures.ts';
 import { type Db, inTransaction, noteChange } from '#server/db/transaction.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
@@ -47,13 +48,22 @@ export function analysisService({ db, storage }: { db: Db; storage: Storage }) {
       const total = status ? (byStatus[status] ?? 0) : counts.reduce((sum, { n }) => sum + n, 0);
       const items = rows.map((row) => {
         const { created_at, finished_at, summary, open_contradictions, open_questions, ...rest } = row;
-        const { ask_is_disputed, revenue_is_disputed, ...task } = rest;
+        const { ask_is_disputed, revenue_is_disputed, corrected_ask, corrected_revenue, ...task } = rest;
+        const [ask, revenue] = [corrected_ask, corrected_revenue].map((text) => readFigure(text ?? ''));
         return {
           ...task,
           summary: summary && {
             ...summary,
             ask_is_disputed,
             revenue_is_disputed,
+            ...(ask && { ask: ask.value, ask_currency: ask.unit, ask_is_disputed: false, ask_is_corrected: true }),
+            ...(revenue && {
+              revenue: revenue.value,
+              revenue_currency: revenue.unit,
+              revenue_period: revenue.period || null,
+              revenue_is_disputed: false,
+              revenue_is_corrected: true,
+            }),
             open_contradictions: open_contradictions ?? 0,
             open_questions: open_questions ?? 0,
           },

@@ -1,3 +1,4 @@
+import type { FigureName } from '#contract/figures.ts';
 import {
   type CompanyChange,
   type CompanyFact,
@@ -5,10 +6,13 @@ import {
   type CompanyFacts,
   companyFactNames,
 } from '#contract/findings.ts';
-import { type Db, inTransaction, noteChange } from '#server/db/transaction.ts';
+import { type Db, inTransaction, noteChange, type Tx } from '#server/db/transaction.ts';
+import { analysisRepo } from '#server/features/analysis/analysis.repo.ts';
 import { lockProject } from '#server/features/projects/projects.repo.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
+import { summaryOfTask } from '#server/pipeline/analysis-summaries.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import { type CorrectionRow, companyRepo } from './company.repo.ts';
 
 /** Maximum number of changes of one fact in a response. One more is kept for the value before the oldest change. */
@@ -17,22 +21,32 @@ const MAX_CHANGES = 50;
 /** New values of facts. Null removes a correction. */
 type Corrections = { [Name in CompanyFactName]?: string | null | undefined } & { revision?: number | undefined };
 
-/** Keeps corrections of company facts apart from the record that labeling makes, so that new runs do not undo them. */
-export function companyService(db: Db) {
-  async function read(repo: ReturnType<typeof companyRepo>, { tenantId }: Caller, projectId: string) {
-    const project = await repo.record(tenantId, projectId);
+type Figures = Partial<Record<FigureName, string>>;
+
+/** Keeps corrections of company facts apart from what runs find, so that new runs do not undo them. */
+export function companyService({ db, storage }: { db: Db; storage: Storage }) {
+  /** Returns the headline figures of the newest result of a project. */
+  async function figuresOf({ tenantId }: Caller, projectId: string): Promise<Figures> {
+    const newest = await analysisRepo(db).newest(tenantId, projectId);
+    const kept = newest && (await summaryOfTask(db, storage, { tenantId, taskId: newest.task_id }));
+    return kept?.summary.figures ?? {};
+  }
+
+  async function read(on: Db | Tx, { tenantId }: Caller, projectId: string, figures: Figures) {
+    const project = await companyRepo(on).record(tenantId, projectId);
     if (!project) throw notFound('project');
-    return companyOf(project.record, await repo.changes(projectId));
+    return companyOf({ ...(project.record as object | null), ...figures }, await companyRepo(on).changes(projectId));
   }
 
   return {
-    get: (caller: Caller, projectId: string): Promise<CompanyFacts> => read(companyRepo(db), caller, projectId),
+    get: async (caller: Caller, projectId: string): Promise<CompanyFacts> =>
+      read(db, caller, projectId, await figuresOf(caller, projectId)),
 
-    correct: (caller: Caller, projectId: string, { revision, ...values }: Corrections): Promise<CompanyFacts> =>
-      inTransaction(db, async (tx) => {
+    async correct(caller: Caller, projectId: string, { revision, ...values }: Corrections): Promise<CompanyFacts> {
+      const figures = await figuresOf(caller, projectId);
+      return inTransaction(db, async (tx) => {
         if (!(await lockProject(tx, caller.tenantId, projectId))) throw notFound('project');
-        const repo = companyRepo(tx);
-        const current = await read(repo, caller, projectId);
+        const current = await read(tx, caller, projectId, figures);
         const changes = current.facts.flatMap((fact) => changeOf(fact, values[fact.fact as CompanyFactName]));
         // A repeated request changes nothing.
         if (changes.length === 0) return current;
@@ -44,8 +58,8 @@ export function companyService(db: Db) {
           );
         const { tenantId: tenant_id, userId: created_by } = caller;
         const row = { tenant_id, project_id: projectId, revision: current.revision + 1, created_by };
-        for (const change of changes) await repo.add({ ...row, ...change }, MAX_CHANGES + 1);
-        const next = await read(repo, caller, projectId);
+        for (const change of changes) await companyRepo(tx).add({ ...row, ...change }, MAX_CHANGES + 1);
+        const next = await read(tx, caller, projectId, figures);
         const valuesOf = ({ facts }: CompanyFacts) =>
           Object.fromEntries(
             facts
@@ -54,7 +68,8 @@ export function companyService(db: Db) {
           );
         noteChange({ before: valuesOf(current), after: valuesOf(next) });
         return next;
-      }),
+      });
+    },
   };
 }
 export type CompanyService = ReturnType<typeof companyService>;

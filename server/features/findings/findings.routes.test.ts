@@ -1,71 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnalysisTask, analysisSorts } from '#contract/analysis.ts';
-import type { CompanyFacts, FindingChange, FindingDecision } from '#contract/findings.ts';
-import type { Project } from '#contract/projects.ts';
-import type { TaskName } from '#server/documents/step.ts';
-import { type PlannedStep, steps as realSteps, taskNames } from '#server/pipeline/steps.ts';
-import { startTestService, type TestService } from '#server/testing/service.ts';
-import { importFile, startLabeling, waitForRun } from '#testing/import-file.ts';
+import type { FindingChange, FindingDecision } from '#contract/findings.ts';
+import { type Analyzing, check, result, startAnalyzing } from './analyzing.testing.ts';
 
-const check = {
-  id: 'C1',
-  kind: 'total',
-  status: 'inconsistent',
-  subject: 'Costs 2024',
-  unit: 'CNY',
-  expected: '61',
-  stated: '65',
-};
-const result = {
-  schema: 'assay.deep-analysis/1',
-  consistency_checks: [check, { ...check, id: 'C2', status: 'consistent' }],
-  questions: [{ id: 'Q1', label: 'financials', question: 'Why 65?', basis: 'inconsistency', basis_id: 'C1' }],
-  risks: [{ id: 'R1', origin: 'stated', kind: 'people', risk: 'One founder.', severity: 'high' }],
-  gaps: [],
-};
-const record = { name: { value: 'Northwind', place: { page: 1 }, evidence: 'Northwind' }, stage: null, people: [] };
-/** Result of the next run. */
-let analyzed: object = result;
-const step = (name: TaskName): PlannedStep => ({
-  needs: [],
-  thread: 'main',
-  run: async () => (name === 'deep_analysis' ? analyzed : name === 'build_company' ? record : {}),
-  ...(name !== 'extract_text' && realSteps[name].afterwards && { afterwards: realSteps[name].afterwards as never }),
-});
-
-let service: TestService;
+let { service, next, labeled, analyzeAgain } = {} as Analyzing;
 beforeAll(async () => {
-  service = await startTestService({ steps: Object.fromEntries(taskNames.map((name) => [name, step(name)])) });
-  await service.work();
+  ({ service, next, labeled, analyzeAgain } = await startAnalyzing());
 });
 afterAll(() => service.stop());
 
-let made = 0;
-/** Imports and labels a new project. */
-async function labeled() {
-  const operator = service.as('operator');
-  const project = await importFile(operator, 'plan.txt', Buffer.from(`plan ${made++}`));
-  const { run_id } = await startLabeling(operator, project);
-  const run = await waitForRun(operator, run_id);
-  return { project, run: run_id, task: run.tasks.at(-1)!.task_id };
-}
-async function analyzeAgain(project_id: string): Promise<string> {
-  const { data } = (await service.ask('operator', 'POST', '/api/analysis/start', { project_id })).json();
-  await waitForRun(service.as('operator'), data.run_id);
-  return data.task_id;
-}
 const list = async (task: string, who = 'analyst'): Promise<FindingDecision[]> =>
   (await service.ask(who, 'GET', `/api/analysis/${task}/findings`)).json().data.items;
 const decide = (task: string, finding: string, body: object, who = 'analyst') =>
   service.ask(who, 'PUT', `/api/analysis/${task}/findings/${finding}`, body);
 const history = async (task: string, finding: string): Promise<FindingChange[]> =>
   (await service.ask('analyst', 'GET', `/api/analysis/${task}/findings/${finding}`)).json().data.changes;
-const company = async (project: string, who = 'analyst'): Promise<CompanyFacts> =>
-  (await service.ask(who, 'GET', `/api/projects/${project}/company`)).json().data;
-const correct = (project: string, body: object, who = 'analyst') =>
-  service.ask(who, 'PATCH', `/api/projects/${project}/company`, body);
-const factOf = ({ facts }: CompanyFacts, name: string) => facts.find(({ fact }) => fact === name)!;
-
 describe('the list of analyses (extension analysis-summaries)', () => {
   const amounts = { summary: { ask: '189000000', ask_currency: 'CNY', coverage_score: 0.4 } };
   const points = [{ period: '2024', value: '65', projected: false }];
@@ -73,7 +22,7 @@ describe('the list of analyses (extension analysis-summaries)', () => {
     (await service.ask('analyst', 'GET', `/api/analysis?${query}`)).json().data.items as AnalysisTask[];
 
   test('has the key figures of each result and counts what is open', async () => {
-    analyzed = { ...result, ...amounts, metrics: [{ metric: 'revenue', unit: 'CNY', points }] };
+    next.analyzed = { ...result, ...amounts, metrics: [{ metric: 'revenue', unit: 'CNY', points }] };
     const { project, task } = await labeled();
     const summary = {
       ask: '189000000',
@@ -112,21 +61,21 @@ describe('the list of analyses (extension analysis-summaries)', () => {
     expect((await itemsOf(`project_id=${project}`))[0]!.summary!.open_questions).toBe(0);
 
     // A decision does not apply to other values.
-    analyzed = { ...result, consistency_checks: [{ ...check, stated: '70' }] };
+    next.analyzed = { ...result, consistency_checks: [{ ...check, stated: '70' }] };
     await analyzeAgain(project);
     expect((await itemsOf(`project_id=${project}`)).map((item) => item.summary!.open_contradictions)).toEqual([1, 0]);
-    analyzed = result;
+    next.analyzed = result;
   });
 
   describe('sorted', () => {
     beforeAll(async () => {
-      analyzed = { ...result, summary: { ask: '9', ask_currency: 'EUR', coverage_score: 0.1 } };
+      next.analyzed = { ...result, summary: { ask: '9', ask_currency: 'EUR', coverage_score: 0.1 } };
       await labeled();
-      analyzed = { ...result, summary: { ask: '10', ask_currency: 'EUR' } };
+      next.analyzed = { ...result, summary: { ask: '10', ask_currency: 'EUR' } };
       await labeled();
-      analyzed = { ...result, consistency_checks: [], questions: [] };
+      next.analyzed = { ...result, consistency_checks: [], questions: [] };
       await labeled();
-      analyzed = result;
+      next.analyzed = result;
     });
 
     test.each(analysisSorts)('by %s, with tasks without a value last', async (sort) => {
@@ -205,13 +154,13 @@ describe('decisions on findings', () => {
     await decide(task, question!.finding_id, { state: 'answered', note: 'A typo.' });
     const same = await analyzeAgain(project);
     expect((await list(same))[0]).toMatchObject({ state: 'confirmed', is_outdated: false });
-    analyzed = {
+    next.analyzed = {
       ...result,
       consistency_checks: [{ ...check, id: 'C9', stated: '66' }],
       questions: result.questions.map((one) => ({ ...one, basis_id: 'C9' })),
     };
     const other = await analyzeAgain(project);
-    analyzed = result;
+    next.analyzed = result;
     const [changed, , answered] = await list(other);
     expect(changed).toMatchObject({ state: 'confirmed', is_outdated: true });
     expect(answered).toMatchObject({ state: 'answered', note: 'A typo.', is_outdated: false });
@@ -272,128 +221,5 @@ describe('decisions on findings', () => {
     expect((await decide(task, 'contradiction-0', { state: 'confirmed' })).statusCode).toBe(404);
     for (const url of [`/api/analysis/${task}/findings`, `/api/analysis/${task}/findings/${finding_id}`])
       expect((await service.ask('stranger', 'GET', url)).statusCode).toBe(404);
-  });
-});
-
-describe('corrections of company facts', () => {
-  test('keeps a correction with the original value after a new run', async () => {
-    const { project } = await labeled();
-    expect(factOf(await company(project, 'operator'), 'name')).toMatchObject({
-      value: 'Northwind',
-      is_corrected: false,
-    });
-    const answer = await correct(project, { name: ' Northwind Ltd. ', stage: 'Seed', revision: 0 });
-    expect(answer.json().data).toMatchObject({ revision: 1 });
-    await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id: project });
-    await analyzeAgain(project);
-    const kept = await company(project);
-    expect(factOf(kept, 'name')).toMatchObject({
-      value: 'Northwind Ltd.',
-      original: 'Northwind',
-      is_corrected: true,
-      is_outdated: false,
-      corrected_by: 'analyst',
-    });
-    expect(factOf(kept, 'stage')).toMatchObject({ value: 'Seed', original: null });
-    const { data } = (
-      await service.ask('analyst', 'GET', `/api/analysis?project_id=${project}&q=northwind%20ltd`)
-    ).json();
-    expect(data.items[0].company_name).toBe('Northwind Ltd.');
-    const projects = async (query: string): Promise<Project[]> =>
-      (await service.ask('operator', 'GET', `/api/projects?${query}`)).json().data.items;
-    for (const query of ['q=northwind%20ltd', 'stage=seed', `stage=SEED&q=${project}`])
-      expect(await projects(query), query).toMatchObject([
-        { projectId: project, companyName: 'Northwind Ltd.', sector: null, stage: 'Seed' },
-      ]);
-    await labeled();
-    const companies = async (sort: string) =>
-      (await projects(`sort=${sort}&page_size=100`)).map(({ companyName }) => companyName ?? null);
-    const [ascending, descending] = [await companies('companyName'), await companies('-companyName')];
-    expect(ascending.indexOf('Northwind Ltd.')).toBeGreaterThan(ascending.indexOf('Northwind'));
-    expect(descending.indexOf('Northwind')).toBeGreaterThan(descending.indexOf('Northwind Ltd.'));
-    for (const sort of ['stage', '-stage']) {
-      const stages = (await projects(`sort=${sort}&page_size=100`)).map(({ stage }) => stage ?? null);
-      expect(stages.lastIndexOf('Seed'), sort).toBeLessThan(stages.concat(null).indexOf(null));
-    }
-    for (const query of ['stage=see', 'sector=seed', 'stage=seed&sector=x']) expect(await projects(query)).toEqual([]);
-  });
-
-  test('null or the original value removes a correction; the history shows both', async () => {
-    const { project } = await labeled();
-    await correct(project, { name: 'A', stage: 'Seed' });
-    await correct(project, { name: null, revision: 1 }, 'admin');
-    await correct(project, { name: 'B' });
-    await correct(project, { name: 'Northwind' });
-    const { facts, changes, revision } = await company(project);
-    expect(factOf({ facts, changes, revision }, 'name')).toMatchObject({ value: 'Northwind', is_corrected: false });
-    expect(factOf({ facts, changes, revision }, 'stage').value).toBe('Seed');
-    expect(changes.filter(({ fact }) => fact === 'name').map(({ before, after }) => [before, after])).toEqual([
-      ['B', 'Northwind'],
-      ['Northwind', 'B'],
-      ['A', 'Northwind'],
-      ['Northwind', 'A'],
-    ]);
-    expect(changes.find((change) => change.revision === 2)).toMatchObject({ changed_by: 'admin' });
-  });
-
-  test('marks a correction as outdated if the value in the document has changed', async () => {
-    const { project } = await labeled();
-    await correct(project, { name: 'A' });
-    const changed = JSON.stringify({ ...record, name: { value: 'Southwind' } });
-    await service.db.updateTable('companies').set({ record: changed }).where('project_id', '=', project).execute();
-    expect(factOf(await company(project), 'name')).toMatchObject({
-      value: 'A',
-      original: 'Southwind',
-      is_outdated: true,
-    });
-  });
-
-  test('a repeated correction changes nothing, and a correction of an old revision is refused', async () => {
-    const { project } = await labeled();
-    await correct(project, { name: 'A', revision: 0 });
-    expect((await correct(project, { name: 'A', revision: 0 })).json().data.revision).toBe(1);
-    expect((await correct(project, {})).json().data.revision).toBe(1);
-    const refused = await correct(project, { name: 'B', revision: 0 }, 'admin');
-    expect(refused.json()).toMatchObject({
-      error: 'CHANGED_BY_OTHERS',
-      message: expect.stringMatching(/^analyst has/),
-    });
-  });
-
-  test('corrects the people, who are a list with a line for each', async () => {
-    const { project } = await labeled();
-    const people = ['Ada Hill', 'Bo Lind'].map((name) => ({ value: { name, role: 'Sales Manager' }, place: {} }));
-    const found = JSON.stringify({ ...record, people });
-    await service.db.updateTable('companies').set({ record: found }).where('project_id', '=', project).execute();
-    const original = 'Ada Hill, Sales Manager\nBo Lind, Sales Manager';
-    expect(factOf(await company(project), 'people')).toMatchObject({ value: original, is_corrected: false });
-    const value = 'Ada Hill, Chief Executive\nBo Lind, Chair, Europe';
-    await correct(project, { people: value });
-    expect(factOf(await company(project), 'people')).toMatchObject({ value, original, is_corrected: true });
-    expect((await correct(project, { people: 'x'.repeat(4001) })).statusCode).toBe(422);
-  });
-
-  test('works for a project that is not labeled', async () => {
-    const project = await importFile(service.as('operator'), 'new.txt', Buffer.from('new'));
-    expect(factOf(await company(project), 'name')).toMatchObject({ value: null, original: null });
-    await correct(project, { name: 'A' });
-    expect(factOf(await company(project), 'name').value).toBe('A');
-  });
-
-  test.each([
-    ['an empty value', { name: '' }],
-    ['a blank value', { name: ' \t' }],
-    ['a value that is too long', { name: 'x'.repeat(501) }],
-    ['a value that is not text', { name: 7 }],
-  ])('answers 422 to %s', async (_, body) => {
-    const { project } = await labeled();
-    const answer = await correct(project, body);
-    expect([answer.statusCode, answer.json().detail[0].loc]).toEqual([422, ['body', 'name']]);
-  });
-
-  test('operators read and analysts write; other tenants find nothing', async () => {
-    const { project } = await labeled();
-    expect((await correct(project, { name: 'A' }, 'operator')).statusCode).toBe(403);
-    expect((await service.ask('stranger', 'GET', `/api/projects/${project}/company`)).statusCode).toBe(404);
   });
 });

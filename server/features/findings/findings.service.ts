@@ -5,7 +5,7 @@ import { analysisRepo } from '#server/features/analysis/analysis.repo.ts';
 import { lockProject } from '#server/features/projects/projects.repo.ts';
 import { conflict, invalid, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
-import { findingsOfTask } from '#server/pipeline/analysis-summaries.ts';
+import { summaryOfTask } from '#server/pipeline/analysis-summaries.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { type DecisionRow, findingsRepo } from './findings.repo.ts';
 
@@ -27,8 +27,8 @@ export function findingsService({ db, storage }: { db: Db; storage: Storage }) {
   async function ofTask({ tenantId }: Caller, taskId: string) {
     const task = await analysisRepo(db).find(tenantId, taskId);
     if (!task) throw notFound('analysis task');
-    const found = task.status === 'SUCCEEDED' ? await findingsOfTask(db, storage, { tenantId, taskId }) : [];
-    return { projectId: task.project_id, found };
+    const kept = task.status === 'SUCCEEDED' ? await summaryOfTask(db, storage, { tenantId, taskId }) : undefined;
+    return { projectId: task.project_id, found: kept?.findings ?? [] };
   }
 
   async function ofFinding(caller: Caller, { task_id, finding_id }: Ids) {
