@@ -18,7 +18,9 @@ afterEach(() => {
 const id = '3340afd5-76ac-4056-94d2-7ced6effdbd3';
 const call = `GET /api/open/investor-products/deep-analysis/${id}/result`;
 const Desk = ({ children }: DocumentDeskProps) => children(null, false);
-const routes = [{ path: '/analysis/:task_id', element: <ResultPage Desk={Desk} Company={() => null} /> }];
+const routes = [
+  { path: '/analysis/:task_id', element: <ResultPage Desk={Desk} Company={() => null} Figure={() => null} /> },
+];
 const task = {
   task_id: id,
   project_id: 'p',

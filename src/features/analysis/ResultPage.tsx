@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { CompanyFact, FindingDecision } from '#contract/findings.ts';
+import type { FigureName } from '#contract/figures.ts';
+import type { FindingDecision } from '#contract/findings.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import type { DocumentDeskProps } from '#src/lib/passage.ts';
@@ -10,7 +11,7 @@ import { DefaultSkeleton, QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { useStartAnalysis } from './analysis.queries.ts';
 import { DecisionsProvider, isWaitingFor } from './decisions/DecisionsProvider.tsx';
-import { byPointerOf } from './decisions/decision-context.ts';
+import { byPointerOf, type StatedFacts } from './decisions/decision-context.ts';
 import { EvidenceContext } from './evidence/EvidenceLink.tsx';
 import { collectPassages } from './evidence/evidence.ts';
 import { findingDescriber } from './findings/describe-finding.ts';
@@ -29,15 +30,13 @@ import { useResultUrl } from './result/useResultUrl.ts';
 interface ResultPageProps {
   Desk: ComponentType<DocumentDeskProps>;
   /** Shows the facts about the company of a project and lets users correct them. */
-  Company: ComponentType<{
-    projectId: string;
-    isPartial: boolean;
-    renderOriginal: (fact: CompanyFact) => ReactNode;
-  }>;
+  Company: ComponentType<StatedFacts & { projectId: string; isPartial: boolean }>;
+  /** Button to correct a headline figure. */
+  Figure: ComponentType<{ projectId: string; name: FigureName; stated: string | null }>;
 }
 
 /** `/analysis/:task_id`: shows the result of one deep-analysis task. The result can have any shape. */
-export function ResultPage({ Desk, Company }: ResultPageProps) {
+export function ResultPage({ Desk, Company, Figure }: ResultPageProps) {
   const { t } = useMessages();
   const { task_id = '' } = useParams();
   const url = useResultUrl();
@@ -49,7 +48,7 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
   };
   // The decisions are requested with the result and shown with it, because each finding has controls for its decision.
   const result = useResult(task_id, url.isAwaited);
-  const { query, decisions, projectId, correctedName, newest } = result;
+  const { query, decisions, projectId, company, newest } = result;
   const start = useStartAnalysis();
   const { data } = query;
   const isReady = data?.state === 'ready';
@@ -70,12 +69,13 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
         taskId={task_id}
         isOnlyOpen={url.isOnlyOpen}
         onOnlyOpen={url.onOnlyOpen}
-        correctedName={correctedName}
         company={
-          result.company.data && projectId
-            ? (renderOriginal) => (
-                <Company projectId={projectId} isPartial={answer.isPartial} renderOriginal={renderOriginal} />
-              )
+          company.data && projectId
+            ? {
+                facts: new Map(company.data.facts.map((fact) => [fact.fact, fact])),
+                renderFacts: (stated) => <Company projectId={projectId} isPartial={answer.isPartial} {...stated} />,
+                renderFigure: (name, stated) => <Figure projectId={projectId} name={name} stated={stated} />,
+              }
             : null
         }
       >

@@ -131,6 +131,7 @@ export const analysis = {
   'analysis.openCount': '{open} open of {all}',
   'analysis.openOf': 'of {n}',
   'analysis.suspect': 'May be wrong',
+  'analysis.corrected': 'Corrected by an analyst',
   'analysis.unchecked': 'Nothing to compare',
   'analysis.checked': '{all} in {checks, plural, one {# comparison} other {# comparisons}} of figures, {open} open',
   'analysis.open.filter': 'Open findings',

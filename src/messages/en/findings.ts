@@ -4,6 +4,10 @@ export const findings = {
   'findings.companies':
     'This archive seems to hold documents of several companies ({names}). Import them as separate projects to get separate findings.',
   'findings.ask': 'Ask',
+  'findings.corrected': 'Corrected',
+  'findings.corrected.by': 'Corrected by {name}, {date}. In the document: {original}',
+  'findings.corrected.outdated':
+    'Corrected by {name}, {date}. In the document: {original}. The document now has a different value.',
   'findings.contradictions': 'Contradictions',
   'findings.partial': 'A part of the file was not read',
   'findings.partial.pages': 'Read {read, number} of {pages, number} pages, because {reason}',

@@ -125,6 +125,7 @@ export const analysis: Record<keyof typeof en, string> = {
   'analysis.openCount': '{all} 项中 {open} 项待处理',
   'analysis.openOf': '/ 共 {n}',
   'analysis.suspect': '可能有误',
+  'analysis.corrected': '分析师已更正',
   'analysis.unchecked': '没有可比对的数字',
   'analysis.checked': '比对了 {checks} 处数字，{all} 项矛盾，{open} 项待处理',
   'analysis.open.filter': '未处理的发现',

@@ -1,4 +1,8 @@
+import { i18n } from '@lingui/core';
+import { isFigureName, readFigure } from '#contract/figures.ts';
 import { messageOr } from '#src/messages/t.ts';
+import { withUnit } from './amounts.ts';
+import { periodName } from './period-name.ts';
 
 /**
  * Codes of the sectors that can be chosen and that earlier versions found, by their Chinese names. The code of an English
@@ -71,12 +75,21 @@ function stageText(value: string): string {
   return value;
 }
 
+function figureText(text: string): string {
+  const figure = readFigure(text);
+  if (!figure) return text;
+  const { value, unit, period } = figure;
+  return [withUnit(value, unit, i18n.locale), period && periodName(period, i18n.locale)].filter(Boolean).join(' · ');
+}
+
 /**
- * Returns a fact about a company in the reader's language: a sector or a stage. Other facts and values that are in no
- * list stay as they are written.
+ * Returns a fact about a company in the reader's language: a sector, a stage or a figure. Other facts and values that are in
+ * no list stay as they are written.
  */
-export const companyFactText = (fact: string, value: string): string =>
-  fact === 'sector' ? sectorText(value) : fact === 'stage' ? stageText(value) : value;
+export function companyFactText(fact: string, value: string): string {
+  if (isFigureName(fact)) return figureText(value);
+  return fact === 'sector' ? sectorText(value) : fact === 'stage' ? stageText(value) : value;
+}
 
 /** Returns the values in the reader's language that can be chosen for a fact. */
 export function companyFactChoices(fact: string): string[] {

@@ -31,7 +31,11 @@ export function MenuButton({ button, children, ...options }: MenuButtonProps) {
   );
 }
 
-export function PopoverButton({ button, children }: PopupButtonProps & { children: ReactNode }) {
+interface PopoverButtonProps extends PopupButtonProps {
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+export function PopoverButton({ button, children }: PopoverButtonProps) {
   const { floating, loading, target, opened, setOpened } = useFloating();
   if (!floating) return cloneElement(button, { 'aria-haspopup': 'dialog', ...loading } as object);
   const { Popover } = floating;
@@ -40,7 +44,9 @@ export function PopoverButton({ button, children }: PopupButtonProps & { childre
       <Popover.Target>
         {cloneElement(button, { ref: target, onClick: () => setOpened(!opened) } as object)}
       </Popover.Target>
-      <Popover.Dropdown>{children}</Popover.Dropdown>
+      <Popover.Dropdown>
+        {typeof children === 'function' ? children(() => setOpened(false)) : children}
+      </Popover.Dropdown>
     </Popover>
   );
 }

@@ -14,7 +14,6 @@ interface DecisionsProviderProps {
   isOnlyOpen: boolean;
   onOnlyOpen: (isOnlyOpen: boolean) => void;
   company: Decisions['company'];
-  correctedName?: string | undefined;
   children: ReactNode;
 }
 
@@ -32,14 +31,7 @@ export const isWaitingFor = ({ isFetched, isLoading, failureCount }: ReturnType<
 const none: ReadonlySet<string> = new Set();
 
 /** Provides the states and notes of the findings of a result to the cards that show them. */
-export function DecisionsProvider({
-  taskId,
-  isOnlyOpen,
-  onOnlyOpen,
-  company,
-  correctedName,
-  children,
-}: DecisionsProviderProps) {
+export function DecisionsProvider({ taskId, isOnlyOpen, onOnlyOpen, company, children }: DecisionsProviderProps) {
   const canDecide = useCan(findings.decide);
   const decisions = useDecisions(taskId);
   const { data, refetch } = decisions;
@@ -69,7 +61,6 @@ export function DecisionsProvider({
             return next;
           }),
         company,
-        correctedName,
       }
     : null;
   return (

@@ -1,7 +1,26 @@
 import { createContext, type ReactNode } from 'react';
+import type { FigureName } from '#contract/figures.ts';
 import type { CompanyFact, FindingDecision } from '#contract/findings.ts';
 import { messageOr } from '#src/messages/t.ts';
 import type { useMessages } from '#src/messages/useMessages.ts';
+
+export interface CompanyFactsView {
+  facts: ReadonlyMap<string, CompanyFact>;
+  /** Renders the facts, except for the figures that the document states. */
+  renderFacts: (stated: StatedFacts) => ReactNode;
+  /**
+   * Renders the button to correct a figure.
+   * @param stated figure in the document, as the text of a fact
+   */
+  renderFigure: (name: FigureName, stated: string | null) => ReactNode;
+}
+
+/** What the document says about the company. */
+export interface StatedFacts {
+  /** Renders the value of a fact with its place; null if there is none. */
+  renderOriginal: (fact: CompanyFact) => ReactNode;
+  people: { text: string; source: ReactNode }[];
+}
 
 export interface Decisions {
   taskId: string;
@@ -20,13 +39,8 @@ export interface Decisions {
   /** Why the last decisions on findings were not saved, by JSON Pointer. They outlive the controls of a finding. */
   failures: ReadonlyMap<string, Error>;
   onFailure: (pointer: string, error: Error | null) => void;
-  /**
-   * Renders the facts about the company, which users can correct, or null if the service does not keep them.
-   * @param renderOriginal renders the value of a fact in the document with its place
-   */
-  company: ((renderOriginal: (fact: CompanyFact) => ReactNode) => ReactNode) | null;
-  /** Name of the company as a user corrected it. */
-  correctedName?: string | undefined;
+  /** Facts about the company, which users can correct; null if the service does not keep them. */
+  company: CompanyFactsView | null;
 }
 
 /** States and notes of findings; null if the service does not keep any. */

@@ -76,7 +76,9 @@ async function open(list: FindingDecision[] | undefined, further = {}, query = '
     ...(list && { [listCall]: { body: { items: list } } }),
     ...further,
   });
-  const routes = [{ path: '/analysis/:task_id', element: <ResultPage Desk={Desk} Company={() => null} /> }];
+  const routes = [
+    { path: '/analysis/:task_id', element: <ResultPage Desk={Desk} Company={() => null} Figure={() => null} /> },
+  ];
   const { address } = await show(routes, `/analysis/${id}${query}`);
   await screen.findByText('Costs');
   return { ...service, address };

@@ -44,7 +44,7 @@ test('shows both places of two statements that differ, under the name of what th
   expect(card.textContent).toContain('Here41 people');
   expect(card.textContent).toContain('There34 people');
   for (const text of [said, other.quote]) expect(within(card).getByText(text)).toBeDefined();
-  await userEvent.click(within(card).getByRole('button', { name: 'Show in the document: Page 9' }));
+  await userEvent.click(within(card).getByRole('button', { name: 'page 9. Show in the document: Page 9' }));
   expect(onSelect).toHaveBeenLastCalledWith('/consistency_checks/0/basis_evidence');
 });
 

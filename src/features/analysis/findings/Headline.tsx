@@ -5,9 +5,10 @@ import { pageRanges } from '#src/lib/text/page-ranges.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { companyFactText } from '#src/ui/phrases/company-fact.ts';
+import { Hint } from '#src/ui/popup/Hint.tsx';
 import { DecisionContext } from '../decisions/decision-context.ts';
 import classes from './findings.module.css';
-import { headlineNumbers, leadOf } from './headline-numbers.ts';
+import { correctedIn, headlineNumbers, leadOf } from './headline-numbers.ts';
 import type { Findings } from './read-findings.ts';
 import { useDisputed } from './useDisputed.ts';
 import { summaryOf } from './wording.ts';
@@ -15,14 +16,16 @@ import { summaryOf } from './wording.ts';
 /** The summary of a result and the numbers that matter most. What the document does not state is not shown. */
 export function Headline({ findings }: { findings: Findings }) {
   const { t, locale } = useMessages();
-  const correctedName = useContext(DecisionContext)?.correctedName;
+  const company = useContext(DecisionContext)?.company;
   const { summary } = findings;
   const lead = leadOf(findings);
-  const numbers = headlineNumbers(findings, useDisputed(findings), { t, locale });
+  const numbers = headlineNumbers(findings, useDisputed(findings), { t, locale }, company?.facts);
   // The lead already has sector and stage.
   const tags = lead?.text
     ? []
-    : (['sector', 'stage'] as const).flatMap((fact) => companyFactText(fact, summary?.[fact] ?? '') || []);
+    : (['sector', 'stage'] as const).flatMap(
+        (fact) => companyFactText(fact, correctedIn(company?.facts, fact)?.value ?? summary?.[fact] ?? '') || [],
+      );
   const companies = summary?.companies ?? [];
   return (
     <Stack component="section" gap="sm" aria-label={t('findings.headline')}>
@@ -42,14 +45,23 @@ export function Headline({ findings }: { findings: Findings }) {
       )}
       {numbers.length > 0 && (
         <dl className={classes.numbers}>
-          {numbers.map(({ label, value, note, isDisputed }) => (
-            <div key={label} className={classes.number} data-tone={isDisputed ? 'bad' : undefined}>
+          {numbers.map(({ name, label, value, note, stated, isDisputed, correction }) => (
+            <div key={name} className={classes.number} data-tone={isDisputed ? 'bad' : undefined}>
               <dt>{label}</dt>
               <dd>
                 <span className={classes.amount}>
                   <VisibleText text={value} keep="" />
                 </span>
+                {company?.renderFigure(name, stated)}
                 {note && <span className={classes.note}>{note}</span>}
+                {correction && (
+                  <Hint label={correction} always>
+                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint appears on focus. */}
+                    <span className={classes.note} tabIndex={0}>
+                      {t('findings.corrected')}
+                    </span>
+                  </Hint>
+                )}
                 {isDisputed && <span className={classes.warning}>{t('analysis.suspect')}</span>}
               </dd>
             </div>
@@ -58,7 +70,7 @@ export function Headline({ findings }: { findings: Findings }) {
       )}
       {lead?.text && (
         <p className={classes.lead}>
-          <VisibleText text={summaryOf(lead, locale, correctedName)} />
+          <VisibleText text={summaryOf(lead, locale, company?.facts)} />
         </p>
       )}
       {(findings.reading_notes ? (['read'] as const) : (['unread', 'read'] as const)).map((kind) => {

@@ -12,12 +12,10 @@ import classes from './findings.module.css';
 import { ModelMark } from './ModelMark.tsx';
 import type { CompanyFact, Person } from './read-findings.ts';
 
-/** The facts about the company, which users can correct if the service keeps corrections, and the people with their roles. */
+/** The facts about the company and the people with their roles, which users can correct if the service keeps corrections. */
 export function PeopleAndCompany({ people, facts }: { people: Person[]; facts: CompanyFact[] }) {
   const company = useContext(DecisionContext)?.company;
-  const list = people.length > 0 ? <People people={people} /> : null;
   const renderOriginal = ({ fact: name, original }: CorrectableFact) => {
-    if (name === 'people' && list) return list;
     if (original === null) return null;
     const fact = facts.find((one) => one.fact === name && one.source !== 'model');
     return (
@@ -26,12 +24,21 @@ export function PeopleAndCompany({ people, facts }: { people: Person[]; facts: C
       </>
     );
   };
+  const stated = people.map((person) => ({
+    text: [person.name, person.role].filter(Boolean).join(', '),
+    source: (
+      <span id={anchorOf(person.pointer)} tabIndex={-1}>
+        <EvidenceLink pointer={person.pointer} />
+        <ModelMark source={person} />
+      </span>
+    ),
+  }));
   // The record that users correct has only what the rules found.
   const listed = company ? facts.filter(({ source }) => source === 'model') : facts;
   return (
     <Stack gap="md">
       <div id={anchorOf('/company_facts')} tabIndex={-1}>
-        {company?.(renderOriginal)}
+        {company?.renderFacts({ renderOriginal, people: stated })}
         {listed.length > 0 && (
           <Facts
             items={listed.map((fact) => ({
@@ -46,7 +53,7 @@ export function PeopleAndCompany({ people, facts }: { people: Person[]; facts: C
           />
         )}
       </div>
-      {!company && list}
+      {!company && people.length > 0 && <People people={people} />}
     </Stack>
   );
 }

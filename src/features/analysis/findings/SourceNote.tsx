@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
+import { EvidenceValue } from '../evidence/EvidenceLink.tsx';
 import classes from './findings.module.css';
 import type { Source } from './read-findings.ts';
 import { LOW_CONFIDENCE, placeOf } from './wording.ts';
@@ -66,8 +66,7 @@ export function SourceNote({ source }: { source: Source & { pointer: string } })
       )}
       {place && (
         <figcaption>
-          <VisibleText text={place} keep="" /> <EvidenceLink pointer={source.pointer} />{' '}
-          <ScanNote confidence={source.text_confidence} />
+          <EvidenceValue pointer={source.pointer} value={place} /> <ScanNote confidence={source.text_confidence} />
         </figcaption>
       )}
     </figure>
@@ -79,7 +78,7 @@ export function PlaceLink({ source }: { source: Source & { pointer: string } }) 
   const place = usePlace(source);
   return (
     <span className={classes.place}>
-      <VisibleText text={place || '–'} keep="" /> <EvidenceLink pointer={source.pointer} />
+      <EvidenceValue pointer={source.pointer} value={place || '–'} />
       <ScanNote confidence={source.text_confidence} isBrief />
     </span>
   );

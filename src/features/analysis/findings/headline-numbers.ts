@@ -1,5 +1,8 @@
-import { messageOr } from '#src/messages/t.ts';
+import { type Figure, type FigureName, figureNames, figureText, readFigure } from '#contract/figures.ts';
+import type { CompanyFact } from '#contract/findings.ts';
+import { formatInstant } from '#src/lib/format/dates.ts';
 import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
+import { companyFactText } from '#src/ui/phrases/company-fact.ts';
 import { periodName } from '#src/ui/phrases/period-name.ts';
 import { amountOf } from '#src/ui/phrases/phrase.ts';
 import type { Findings, Metric, Source, Summary } from './read-findings.ts';
@@ -14,57 +17,97 @@ export function leadOf({ summary }: Findings): Summary | undefined {
 }
 
 interface HeadlineNumber {
+  name: FigureName;
   label: string;
   value: string;
-  note?: string;
+  note?: string | undefined;
+  /** Text of the figure that the document states; null if it states none. */
+  stated: string | null;
   /** True if a contradiction is about this number. */
   isDisputed: boolean;
   /** Place of the number in the document, if one is known. */
   source: Source | undefined;
+  /** Says who corrected the number, and what the document says. */
+  correction?: string;
 }
 
-/** Returns the numbers that matter most. */
+type Stated = Figure & { source: Source | undefined };
+
+/** Returns what the document states of each figure that has a number of its own. */
+function statedIn({ summary, metrics = [], figures = [] }: Findings): Map<FigureName, Stated> {
+  const stated = new Map<FigureName, Stated>();
+  const { sentences, ask, ask_currency } = summary ?? {};
+  // The revenue of a town or a market is no headline.
+  if (sentences?.some(({ code }) => code === 'noCompany')) return stated;
+  const add = (name: 'ask' | 'runway', value: string, unit: string) => {
+    const source = figures.find((one) => one.about === name && one.value === value && one.unit === unit);
+    stated.set(name, { value, unit, period: '', source });
+  };
+  if (ask) add('ask', ask, ask_currency ?? '');
+  const runway = amountOf(sentences?.find(({ code }) => code === 'runway')?.params.value);
+  const names = ['revenue', 'gross_margin', ...(runway ? [] : (['burn', 'cash'] as const))] as const;
+  for (const name of names) {
+    const metric = metrics.find((one) => one.metric === name);
+    const point = metric && latest(metric);
+    if (point) stated.set(name, { value: point.value, unit: metric.unit, period: point.period, source: point });
+  }
+  if (runway) add('runway', runway.value, runway.unit);
+  return stated;
+}
+
+export type FactsByName = ReadonlyMap<string, CompanyFact>;
+
+/** Returns a fact if it is corrected. */
+export const correctedIn = (facts: FactsByName | undefined, name: string) => {
+  const fact = facts?.get(name);
+  return fact?.is_corrected ? fact : undefined;
+};
+
+/**
+ * Returns the numbers that matter most.
+ * @param facts facts about the company, of which the corrected ones replace what the document says
+ */
 export function headlineNumbers(
-  { summary, metrics = [], figures = [] }: Findings,
+  findings: Findings,
   isDisputed: IsDisputed,
   { t, locale }: Messages,
-) {
-  const sourceOf = (about: string, value: string, unit: string) =>
-    figures.find((one) => one.about === about && one.value === value && one.unit === unit);
-  const numbers: HeadlineNumber[] = [];
-  // The revenue of a town or a market is no headline.
-  if (summary?.sentences?.some(({ code }) => code === 'noCompany')) return numbers;
-  if (summary?.ask) {
-    const { ask, ask_currency: currency } = summary;
-    numbers.push({
-      label: t('findings.ask'),
-      value: withUnit(ask, currency ?? '', locale),
-      isDisputed: isDisputed(ask, currency ?? ''),
-      source: sourceOf('ask', ask, currency ?? ''),
-    });
-  }
-  const runway = amountOf(summary?.sentences?.find(({ code }) => code === 'runway')?.params.value);
-  for (const id of runway ? ['revenue', 'gross_margin'] : ['revenue', 'gross_margin', 'burn', 'cash']) {
-    const metric = metrics.find((one) => one.metric === id);
-    const point = metric && latest(metric);
-    if (!point) continue;
-    const growth = id === 'revenue' && growthTo(metric, point.period, isDisputed);
-    numbers.push({
-      label: `${messageOr(`findings.metric.${id}`, metric.name)} ${periodName(point.period, locale)}`,
-      value: withUnit(point.value, metric.unit, locale),
-      isDisputed: isDisputed(point.value, metric.unit),
-      source: point,
-      ...(growth && { note: withSign(growth, '%', locale) }),
-    });
-  }
-  if (runway)
-    numbers.push({
-      label: t('findings.risk.runway'),
-      value: withUnit(runway.value, runway.unit, locale),
-      isDisputed: isDisputed(runway.value, runway.unit),
-      source: sourceOf('runway', runway.value, runway.unit),
-    });
-  return numbers;
+  facts: FactsByName | undefined,
+): HeadlineNumber[] {
+  const labels: Record<FigureName, string> = {
+    ask: t('findings.ask'),
+    revenue: t('findings.metric.revenue'),
+    gross_margin: t('findings.metric.gross_margin'),
+    burn: t('findings.metric.burn'),
+    cash: t('findings.metric.cash'),
+    runway: t('findings.risk.runway'),
+  };
+  const all = statedIn(findings);
+  const metric = findings.metrics?.find((one) => one.metric === 'revenue');
+  return figureNames.flatMap((name) => {
+    const stated = all.get(name);
+    const fact = correctedIn(facts, name);
+    const figure = (fact?.value && readFigure(fact.value)) || stated;
+    if (!figure) return [];
+    const { value, unit, period } = figure;
+    const growth = name === 'revenue' && !fact && metric && growthTo(metric, period, isDisputed);
+    const text = stated ? figureText(stated) : null;
+    return {
+      name,
+      label: [labels[name], period && periodName(period, locale)].filter(Boolean).join(' '),
+      value: withUnit(value, unit, locale),
+      note: growth ? withSign(growth, '%', locale) : undefined,
+      stated: text,
+      isDisputed: !fact && isDisputed(value, unit),
+      source: fact ? undefined : stated?.source,
+      ...(fact && {
+        correction: t(fact.is_outdated ? 'findings.corrected.outdated' : 'findings.corrected.by', {
+          name: fact.corrected_by ?? '–',
+          date: fact.corrected_at ? formatInstant(fact.corrected_at, locale, 'short') : '–',
+          original: text ? companyFactText(name, text) : '–',
+        }),
+      }),
+    };
+  });
 }
 
 /** The last figure that is not a plan; the first plan if there are only plans. */

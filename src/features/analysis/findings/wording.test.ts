@@ -92,9 +92,17 @@ test.each([
   expect(questionOf({ question: 'Which?', ...given } as unknown as Question, 'zh')).toBe('Which?');
 });
 
-test('the summary has the name of the company as it was corrected', () => {
-  const lead = { code: 'leadOnly', params: { company: 'Brindel GmbH' } };
-  const summary = { text: 'Brindel GmbH.', sentences: [lead] };
-  expect(summaryOf(summary, 'zh')).toContain('Brindel GmbH');
-  expect(summaryOf(summary, 'zh', 'Brindle GmbH')).toContain('Brindle GmbH');
+test('the summary has the company, the sector and the stage as they were corrected', () => {
+  const lead = { code: 'lead', params: { company: 'Brindel GmbH', what: 'pumps' } };
+  const stage = { code: 'stage', params: { stage: 'Seed' } };
+  const summary = { text: 'Brindel GmbH.', sentences: [lead, stage] };
+  const fact = { original: null, is_corrected: true, is_outdated: false, corrected_by: null, corrected_at: null };
+  const facts = (values: Record<string, string>) =>
+    new Map(Object.entries(values).map(([name, value]) => [name, { ...fact, fact: name, value }]));
+  const shown = (values: Record<string, string>, sentences = [lead, stage] as typeof summary.sentences) =>
+    summaryOf({ ...summary, sentences }, 'zh', facts(values));
+  expect(shown({})).toBe('Brindel GmbH：pumps。阶段：种子轮。');
+  expect(shown({ name: 'Brindle GmbH' })).toBe('Brindle GmbH：pumps。阶段：种子轮。');
+  expect(shown({ sector: 'Valves', stage: 'A轮' })).toBe('Brindel GmbH：Valves。阶段：A 轮。');
+  expect(shown({ stage: 'A轮' }, [lead])).toBe('Brindel GmbH：pumps。阶段：A 轮。');
 });

@@ -4,7 +4,7 @@ import type { useMessages } from '#src/messages/useMessages.ts';
 import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
 import { phraseOf } from '#src/ui/phrases/phrase.ts';
 import { entryText } from '#src/ui/phrases/service-text.ts';
-import { type DecidedStates, standingBasis } from '../decisions/decision-context.ts';
+import { type CompanyFactsView, type DecidedStates, standingBasis } from '../decisions/decision-context.ts';
 import type { Check, Findings, Gap, Question, ReadingNote, Risk, Source, Summary } from './read-findings.ts';
 
 export type Messages = ReturnType<typeof useMessages>;
@@ -103,13 +103,33 @@ export function differenceOf(
 
 /**
  * Returns the summary in the reader's language, or the service's own text if a sentence is unknown.
- * @param correctedName replaces the name of the company in known sentences
+ * @param facts facts about the company, of which the corrected ones replace what the document says
  */
-export function summaryOf({ sentences, text }: Summary, locale: string, correctedName?: string): string {
-  const withName = (params: Record<string, unknown>) =>
-    correctedName && 'company' in params ? { ...params, company: correctedName } : params;
-  const translated = sentences?.map(({ code, params }) => phraseOf(`summary.${code}`, withName(params), locale)) ?? [];
+export function summaryOf({ sentences, text }: Summary, locale: string, facts?: CompanyFactsView['facts']): string {
+  const told = facts ? withCorrections(sentences ?? [], facts) : (sentences ?? []);
+  const translated = told.map(({ code, params }) => phraseOf(`summary.${code}`, params, locale));
   return translated.length > 0 && !translated.includes(null)
     ? translated.join(locale === 'zh' ? '' : ' ')
     : (text ?? '');
+}
+
+type Sentences = NonNullable<Summary['sentences']>;
+
+function withCorrections(sentences: Sentences, facts: CompanyFactsView['facts']): Sentences {
+  const corrected = (name: string) => (facts.get(name)?.is_corrected ? facts.get(name)?.value : undefined);
+  const [name, sector, stage] = ['name', 'sector', 'stage'].map(corrected);
+  const told = sentences.map(({ code, params }) => {
+    const company = name ?? params.company ?? facts.get('name')?.value;
+    if (code.startsWith('lead') && sector && company) return { code: 'lead', params: { company, what: sector } };
+    return {
+      code,
+      params: {
+        ...params,
+        ...('company' in params && { company }),
+        ...(code === 'stage' && stage && { stage }),
+      },
+    };
+  });
+  const isStaged = !stage || told.some(({ code }) => code === 'stage');
+  return isStaged ? told : [...told, { code: 'stage', params: { stage } }];
 }

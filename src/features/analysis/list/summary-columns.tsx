@@ -1,3 +1,5 @@
+import { IconPencilCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { AnalysisTask } from '#contract/analysis.ts';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { shortMoney } from '#src/lib/format/short-money.ts';
@@ -11,17 +13,19 @@ import classes from './AnalysisTable.module.css';
 /** Returns the columns for the key figures of a result. */
 export function summaryColumns(t: ReturnType<typeof useMessages>['t'], locale: string): Column<AnalysisTask>[] {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const money = (value: string | null | undefined, currency: string | null | undefined, isDisputed = false) =>
+  const money = (value: string | null | undefined, currency: string | null | undefined, mark?: ReactNode) =>
     value ? (
       <span className={classes.number} title={`${formatDecimal(value, locale)} ${currency ?? ''}`}>
-        {isDisputed && (
-          <>
-            <SuspectMark />{' '}
-          </>
-        )}
+        {mark && <>{mark} </>}
         <VisibleText text={shortMoney(value, currency ?? '', locale)} keep="" />
       </span>
     ) : null;
+  const markOf = (isDisputed: boolean | undefined, isCorrected: boolean | undefined) =>
+    isCorrected ? (
+      <IconPencilCheck className={classes.all} size={14} role="img" aria-label={t('analysis.corrected')} />
+    ) : (
+      isDisputed && <SuspectMark />
+    );
   const open = (
     count: number | undefined,
     all: number | undefined,
@@ -39,7 +43,8 @@ export function summaryColumns(t: ReturnType<typeof useMessages>['t'], locale: s
       header: t('analysis.column.ask'),
       sortKey: 'ask',
       align: 'right',
-      cell: ({ summary }) => money(summary?.ask, summary?.ask_currency, summary?.ask_is_disputed),
+      cell: ({ summary }) =>
+        money(summary?.ask, summary?.ask_currency, markOf(summary?.ask_is_disputed, summary?.ask_is_corrected)),
     },
     {
       id: 'revenue',
@@ -49,7 +54,11 @@ export function summaryColumns(t: ReturnType<typeof useMessages>['t'], locale: s
       cell: ({ summary }) =>
         summary?.revenue ? (
           <div>
-            {money(summary.revenue, summary.revenue_currency, summary.revenue_is_disputed)}
+            {money(
+              summary.revenue,
+              summary.revenue_currency,
+              markOf(summary.revenue_is_disputed, summary.revenue_is_corrected),
+            )}
             {summary.revenue_period && (
               <span className={classes.all}>
                 {' '}

@@ -30,16 +30,16 @@ const marked = (table: Extract<Block, { rows: unknown }>, t: Messages['t']): Blo
     : [table];
 
 /** Returns the numbers that matter most with their places. */
-export function headlineOf({ findings, decisions }: MemoSource, messages: Messages): Block[] {
-  const numbers = headlineNumbers(findings, disputedIn(findings, decisions), messages);
+export function headlineOf({ findings, decisions, facts }: MemoSource, messages: Messages): Block[] {
+  const numbers = headlineNumbers(findings, disputedIn(findings, decisions), messages, facts ?? undefined);
   if (numbers.length === 0) return [];
-  const rows = numbers.map(({ label, value, note, isDisputed, source }) => [
+  const rows = numbers.map(({ label, value, note, isDisputed, source, correction }) => [
     label,
     withMark(
       note ? messages.t('word.with', { name: value, detail: note }) : value,
       isDisputed || isUnclear(source ?? {}),
     ),
-    placeOf(source ?? {}, findings.summary?.format, messages.t),
+    correction ? messages.t('findings.corrected') : placeOf(source ?? {}, findings.summary?.format, messages.t),
   ]);
   return marked({ head: [], rows }, messages.t);
 }

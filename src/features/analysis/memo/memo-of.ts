@@ -177,15 +177,16 @@ export function warningsOf({ findings, isPartial, newer }: MemoSource, messages:
 }
 
 /** Returns what the document is about: the facts as people corrected them, or else the summary. */
-function aboutOf({ findings, facts, title }: MemoSource, locale: string): string[] {
-  const known = facts ?? (findings.company_facts ?? []).filter(({ source }) => source !== 'model');
+function aboutOf({ findings, facts }: MemoSource, locale: string): string[] {
+  const found = new Map(findings.company_facts?.map((one) => [one.fact, one]));
   const factOf = (name: string) => {
-    const value = known.find(({ fact }) => fact === name)?.value;
+    const original = found.get(name);
+    const value = facts ? facts.get(name)?.value : original?.source !== 'model' && original?.value;
     return value ? companyFactText(name, value) : '';
   };
   const line = ['sector', 'stage', 'location', 'website'].map(factOf).filter(Boolean).join(' · ');
   const about = [factOf('description'), line].filter(Boolean);
   if (about.length > 0) return about;
   const lead = leadOf(findings);
-  return lead ? [summaryOf(lead, locale, title)].filter(Boolean) : [];
+  return lead ? [summaryOf(lead, locale, facts ?? undefined)].filter(Boolean) : [];
 }

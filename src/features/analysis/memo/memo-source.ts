@@ -1,6 +1,6 @@
 import type { AnalysisTask } from '#contract/analysis.ts';
-import type { CompanyFact } from '#contract/findings.ts';
 import { byPointerOf, type DecidedStates } from '../decisions/decision-context.ts';
+import type { FactsByName } from '../findings/headline-numbers.ts';
 import type { Findings } from '../findings/read-findings.ts';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import { isNewer } from '../result/useNewestResult.ts';
@@ -16,7 +16,7 @@ export interface MemoSource {
   /** Null if the service does not keep decisions. */
   decisions: DecidedStates | null;
   /** Facts about the company with corrections, or null if the service does not keep them. */
-  facts: readonly CompanyFact[] | null;
+  facts: FactsByName | null;
   /** A newer result of the project, if there is one. */
   newer: AnalysisTask | undefined;
 }
@@ -37,7 +37,7 @@ export function memoSourceOf(
     findings,
     isPartial,
     decisions: decisions.data ? { byPointer: byPointerOf(decisions.data) } : null,
-    facts: company.data?.facts ?? null,
+    facts: company.data ? new Map(company.data.facts.map((fact) => [fact.fact, fact])) : null,
     newer: isNewer(newest, taskId, task.created_at) ? newest : undefined,
   };
 }

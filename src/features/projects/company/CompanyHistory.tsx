@@ -14,8 +14,8 @@ export function CompanyHistory({ company: { changes } }: { company: CompanyFacts
       <ChangeList changes={changes}>
         {({ fact, before, after }) => (
           <>
-            {messageOr(`projects.company.${fact}`, fact)}: <VisibleText text={companyFactText(fact, before ?? '–')} /> →{' '}
-            <VisibleText text={companyFactText(fact, after ?? '–')} />
+            {messageOr(`projects.company.${fact}`, fact)}: <VisibleText text={companyFactText(fact, before || '–')} /> →{' '}
+            <VisibleText text={companyFactText(fact, after || '–')} />
           </>
         )}
       </ChangeList>

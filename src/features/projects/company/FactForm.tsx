@@ -1,79 +1,61 @@
-import { Autocomplete, Button, Group, Textarea, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
-import { MAX_FACT_LENGTH, MAX_PEOPLE_LENGTH } from '#contract/findings.ts';
+import { Autocomplete, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isFigureName } from '#contract/figures.ts';
+import { type CompanyFact, MAX_FACT_LENGTH } from '#contract/findings.ts';
+import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
-import classes from './CorrectableFact.module.css';
+import { companyFactChoices, companyFactText } from '#src/ui/phrases/company-fact.ts';
+import { CorrectionForm } from './CorrectionForm.tsx';
+import { FigureForm } from './FigureForm.tsx';
 
 interface FactFormProps {
-  label: string;
-  value: string;
-  /** Values that are offered. Any other text can be entered too. */
-  choices: readonly string[];
-  /** True for a list with a line for each person. */
-  isList: boolean;
+  fact: CompanyFact;
   isSaving: boolean;
-  onSave: (value: string) => void;
-  /** Removes the correction, if there is one. */
-  onRemove: (() => void) | undefined;
+  /** Saves a value, or removes the correction with null. */
+  onSave: (value: string | null) => void;
   onClose: () => void;
 }
 
 const notBlank = '.*\\S.*';
 
-/** Form for one company fact. Escape closes it. Keeps the text if saving fails. */
-export function FactForm({ label, value, choices, isList, isSaving, onSave, onRemove, onClose }: FactFormProps) {
+/** Form for one company fact. Keeps the text if saving fails. */
+export function FactForm({ fact, onSave, ...shared }: FactFormProps) {
   const { t } = useMessages();
-  const [text, setText] = useState(value);
+  const remove = { label: t('projects.company.remove'), onRemove: () => onSave(null) };
+  const form = { ...shared, onSave, remove: fact.is_corrected ? remove : undefined };
+  return isFigureName(fact.fact) ? (
+    <FigureForm name={fact.fact} value={fact.value} {...form} />
+  ) : (
+    <TextForm fact={fact} {...form} />
+  );
+}
+
+type TextFormProps = FactFormProps & Pick<Parameters<typeof CorrectionForm>[0], 'remove'>;
+
+function TextForm({ fact: { fact, value }, onSave, ...form }: TextFormProps) {
+  const shown = companyFactText(fact, value ?? '');
+  const [text, setText] = useState(shown);
+  const choices = companyFactChoices(fact);
   const field = {
-    'aria-label': label,
-    maxLength: isList ? MAX_PEOPLE_LENGTH : MAX_FACT_LENGTH,
+    'aria-label': messageOr(`projects.company.${fact}`, fact),
+    maxLength: MAX_FACT_LENGTH,
     required: true,
+    pattern: notBlank,
     autoFocus: true,
     value: text,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
-    },
   };
   return (
-    <form
-      className={classes.form}
-      data-screen
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() !== '') onSave(text.trim());
-      }}
-    >
-      {isList ? (
-        <Textarea
-          {...field}
-          rows={6}
-          description={t('projects.company.people.help')}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      ) : choices.length > 0 ? (
+    <CorrectionForm {...form} onSubmit={() => text.trim() !== '' && onSave(text.trim())}>
+      {choices.length > 0 ? (
         <Autocomplete
           {...field}
-          pattern={notBlank}
           data={choices}
-          {...(text === value && { filter: ({ options }) => options })}
+          {...(text === shown && { filter: ({ options }) => options })}
           onChange={setText}
         />
       ) : (
-        <TextInput {...field} pattern={notBlank} onChange={(event) => setText(event.currentTarget.value)} />
+        <TextInput {...field} onChange={(event) => setText(event.currentTarget.value)} />
       )}
-      <Group gap="xs" mt={6}>
-        <Button type="submit" size="compact-sm" loading={isSaving}>
-          {t('projects.company.save')}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-        {onRemove && (
-          <Button size="compact-sm" variant="subtle" onClick={onRemove}>
-            {t('projects.company.remove')}
-          </Button>
-        )}
-      </Group>
-    </form>
+    </CorrectionForm>
   );
 }

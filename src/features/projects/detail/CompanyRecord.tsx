@@ -1,5 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { isFigureName } from '#contract/figures.ts';
 import { useCompanyFacts } from '#src/api/company-facts.ts';
 import { lineKindOf, placeKindOf } from '#src/lib/place-kind.ts';
 import { messageOr } from '#src/messages/t.ts';
@@ -9,8 +11,9 @@ import { Facts } from '#src/ui/page/Facts.tsx';
 import { companyFactText } from '#src/ui/phrases/company-fact.ts';
 import { CompanyHistory } from '../company/CompanyHistory.tsx';
 import { CorrectableFact } from '../company/CorrectableFact.tsx';
+import { CorrectablePeople } from '../company/CorrectablePeople.tsx';
 import classes from './CompanyRecord.module.css';
-import { type CompanyValue, companyFacts, passageIdOf } from './company-facts.ts';
+import { type CompanyFact, type CompanyValue, companyFacts, passageIdOf } from './company-facts.ts';
 
 export interface CompanyRecordProps {
   projectId: string;
@@ -40,55 +43,78 @@ export function CompanyRecord({ projectId, fileName, record, isPartial, evidence
       </EmptyState>
     );
   }
+  const missing = (
+    <span className={classes.missing}>
+      {t(isPartial ? 'projects.company.notFound.part' : 'projects.company.notFound')}
+    </span>
+  );
+  const shownOf = ({ key, values }: CompanyFact) => {
+    const fact = company?.facts.find((one) => one.fact === key);
+    const parts = values.map((value, index) => ({
+      text: companyFactText(key, value.text),
+      link: value.link,
+      source: <Source {...value} id={passageIdOf(key, index)} fileName={fileName} shownIn={evidence} />,
+    }));
+    const original = parts.length > 0 ? <Values values={parts} /> : missing;
+    const shared = company && fact && { projectId, fact, revision: company.revision };
+    if (!shared) return <div className={classes.fixed}>{original}</div>;
+    if (key === 'people') return <CorrectablePeople {...shared} stated={parts} missing={missing} />;
+    return <CorrectableFact {...shared}>{original}</CorrectableFact>;
+  };
+  const figures = (company?.facts ?? [])
+    .filter(({ fact }) => isFigureName(fact))
+    .map((fact) => ({
+      label: messageOr(`projects.company.${fact.fact}`, fact.fact),
+      value: (
+        <CorrectableFact projectId={projectId} fact={fact} revision={company!.revision}>
+          {fact.original === null ? missing : companyFactText(fact.fact, fact.original)}
+        </CorrectableFact>
+      ),
+    }));
   return (
     <>
       <Facts
-        items={facts.map(({ key, values: written }) => {
-          const values = written.map((one) => ({ ...one, text: companyFactText(key, one.text) }));
-          const fact = company?.facts.find((one) => one.fact === key);
-          return {
-            label: messageOr(`projects.company.${key}`, key),
-            value:
-              company && fact ? (
-                <CorrectableFact projectId={projectId} fact={fact} revision={company.revision}>
-                  <Values factKey={key} values={values} fileName={fileName} isPartial={isPartial} evidence={evidence} />
-                </CorrectableFact>
-              ) : (
-                <div className={classes.fixed}>
-                  <Values factKey={key} values={values} fileName={fileName} isPartial={isPartial} evidence={evidence} />
-                </div>
-              ),
-          };
-        })}
+        items={[
+          ...facts.map((fact) => ({
+            label: messageOr(`projects.company.${fact.key}`, fact.key),
+            value: shownOf(fact),
+          })),
+          ...figures,
+        ]}
       />
       {company && <CompanyHistory company={company} />}
     </>
   );
 }
 
-interface ValuesProps extends Pick<CompanyRecordProps, 'fileName' | 'isPartial' | 'evidence'> {
-  factKey: string;
-  values: CompanyValue[];
+interface ShownValue {
+  text: string;
+  link: string | undefined;
+  source: ReactNode;
 }
 
-function Values({ factKey, values, fileName, isPartial, evidence }: ValuesProps) {
-  const { t } = useMessages();
-  const missing = isPartial ? 'projects.company.notFound.part' : 'projects.company.notFound';
-  if (values.length === 0) return <span className={classes.missing}>{t(missing)}</span>;
-  return (
-    <ul className={classes.values}>
-      {values.map((value, index) => (
-        <li key={`${value.text} ${value.evidence}`}>
-          <Value {...value} id={passageIdOf(factKey, index)} fileName={fileName} shownIn={evidence} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Values = ({ values }: { values: ShownValue[] }) => (
+  <ul className={classes.values}>
+    {values.map(({ text, link, source }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two values can have the same text, and the order never changes.
+      <li key={index}>
+        {link ? (
+          <Anchor href={link} target="_blank" rel="noreferrer noopener">
+            {text}
+          </Anchor>
+        ) : (
+          text
+        )}
+        {source}
+      </li>
+    ))}
+  </ul>
+);
 
-type ValueProps = CompanyValue & { id: string; fileName: string; shownIn: Evidence | undefined };
+type SourceProps = CompanyValue & { id: string; fileName: string; shownIn: Evidence | undefined };
 
-function Value({ text, link, evidence, place = {}, id, fileName, shownIn }: ValueProps) {
+/** Quotes what a value rests on and links to it in the document. */
+function Source({ text, evidence, place = {}, id, fileName, shownIn }: SourceProps) {
   const { t } = useMessages();
   const where = [
     place.entry,
@@ -99,34 +125,24 @@ function Value({ text, link, evidence, place = {}, id, fileName, shownIn }: Valu
   ].filter(Boolean);
   const hasQuote = evidence !== undefined && evidence.trim() !== text;
   const canShow = shownIn !== undefined && evidence !== undefined && where.length > 0;
+  if (!hasQuote && where.length === 0) return null;
   return (
-    <>
-      {link ? (
-        <Anchor href={link} target="_blank" rel="noreferrer noopener">
-          {text}
+    <div className={classes.source}>
+      {hasQuote && <q>{evidence}</q>}{' '}
+      {canShow ? (
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          title={t('projects.company.show')}
+          aria-pressed={shownIn.selectedId === id}
+          onClick={() => shownIn.onSelect(id)}
+        >
+          {where.join(', ')}
         </Anchor>
       ) : (
-        text
+        where.join(', ')
       )}
-      {(hasQuote || where.length > 0) && (
-        <div className={classes.source}>
-          {hasQuote && <q>{evidence}</q>}{' '}
-          {canShow ? (
-            <Anchor
-              component="button"
-              type="button"
-              inherit
-              title={t('projects.company.show')}
-              aria-pressed={shownIn.selectedId === id}
-              onClick={() => shownIn.onSelect(id)}
-            >
-              {where.join(', ')}
-            </Anchor>
-          ) : (
-            where.join(', ')
-          )}
-        </div>
-      )}
-    </>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ test('keeps the evidence and place of a value', () => {
 
 test('shows a person with the role, or only the name if there is no role', () => {
   const people = [{ value: { name: 'Ada Lind', role: 'CEO' } }, { value: { name: 'Bo Ek', role: '' } }];
-  expect(companyFacts({ people })?.[0]?.values.map(({ text }) => text)).toEqual(['Ada Lind · CEO', 'Bo Ek']);
+  expect(companyFacts({ people })?.[0]?.values.map(({ text }) => text)).toEqual(['Ada Lind, CEO', 'Bo Ek']);
 });
 
 test('turns only http and https URLs into links', () => {

@@ -47,7 +47,7 @@ function foundValue(found: unknown): CompanyValue {
 
 function textOf(value: unknown): string {
   if (isFields(value) && typeof value.name === 'string') {
-    return [value.name, value.role].filter((part) => typeof part === 'string' && part !== '').join(' · ');
+    return [value.name, value.role].filter((part) => typeof part === 'string' && part !== '').join(', ');
   }
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
