@@ -104,11 +104,10 @@ export const shots: Shot[] = [
   { name: 'result', as: 'analyst', at: ({ taskId }) => `/analysis/${taskId}` },
   { name: 'result-whole', as: 'analyst', at: ({ taskId }) => `/analysis/${taskId}`, whole: true },
   { name: 'result-raw', as: 'analyst', at: ({ taskId }) => `/analysis/${taskId}?view=raw` },
-  { name: 'result-choose', as: 'analyst', at: ({ taskId }) => `/analysis/${taskId}/compare` },
   {
-    name: 'result-compare',
+    name: 'result-grid',
     as: 'analyst',
-    at: ({ taskId, otherTaskId }) => `/analysis/${taskId}/compare/${otherTaskId}`,
+    at: ({ taskId, otherTaskId }) => `/analysis/grid?tasks=${taskId},${otherTaskId}`,
   },
   { name: 'reports', as: 'operator', at: () => '/reports' },
   { name: 'report', as: 'operator', at: ({ reportIds: [id] }) => `/reports/${id}` },

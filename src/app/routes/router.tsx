@@ -136,9 +136,9 @@ const pages: RouteObject[] = [
       `${paths.analysis}/grid`,
       async () => (await import('#src/features/analysis/GridPage.tsx')).GridPage,
       'analysis',
+      'documents',
       'projects',
       ...ofFindings,
-      'insights',
     ),
     page(
       `${paths.analysis}/:task_id`,

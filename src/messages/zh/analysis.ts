@@ -15,7 +15,7 @@ export const analysis: Record<keyof typeof en, string> = {
   'analysis.again': '重新分析',
   'analysis.again.hint': '将启动新的运行，重新分析为此项目保存的文本。当前结果会保留。',
   'failure.PROJECT_NOT_LABELED': '该项目没有可供分析的已完成标注运行。请启动标注，或等待其完成。',
-  'analysis.diff.title': '两个结果的对比',
+  'analysis.diff.title': '结果对比',
   'analysis.diff.caption': '两个结果之间的差异',
   'analysis.diff.added': '新增',
   'analysis.diff.removed': '删除',

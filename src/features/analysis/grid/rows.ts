@@ -73,15 +73,17 @@ export function rowsOf(columns: readonly Column[], choice: Choice, locale: strin
   return isOnlyDifferences ? rows.filter((row) => row.differing.size > 0) : rows;
 }
 
-/** Prefixes of the messages that name a row. */
-const prefixes = ['analysis.grid.row', 'analysis.column', 'findings.metric', 'fact', 'projects.company'];
-
 /** Returns the name of a row in the reader's language, with its period. */
 export function labelOf(key: string, columns: readonly Column[], locale: string): string {
   const { id, period } = partsOf(key);
   const named =
     columns.map(({ values }) => values?.get(key)?.[0]?.name).find(Boolean) ?? id.replace(/^=/, '').replaceAll('_', ' ');
-  const text = prefixes.reduce((found, prefix) => found || messageOr(`${prefix}.${id}`, ''), '') || named;
+  const text =
+    messageOr(`findings.metric.${id}`, '') ||
+    messageOr(`analysis.grid.row.${id}`, '') ||
+    messageOr(`analysis.column.${id}`, '') ||
+    messageOr(`fact.${id}`, '') ||
+    messageOr(`projects.company.${id}`, named);
   const name = text.charAt(0).toUpperCase() + text.slice(1);
   return period && period !== LATEST ? t('analysis.grid.period', { name, period: periodName(period, locale) }) : name;
 }

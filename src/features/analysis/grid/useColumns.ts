@@ -26,12 +26,9 @@ export function useColumns(ids: readonly string[]) {
     queries: ids.map((id) => ({ ...decisionQueries.list(id), enabled: hasFindings && may.decisions })),
     combine: settled,
   });
-  const projects = results.map(({ data }) => data?.task.project_id);
+  const projects = [...new Set(results.flatMap(({ data }) => data?.task.project_id ?? []))];
   const companies = useQueries({
-    queries: projects.map((id) => ({
-      ...companyQueries.facts(id ?? ''),
-      enabled: hasFindings && may.company && id !== undefined,
-    })),
+    queries: projects.map((id) => ({ ...companyQueries.facts(id), enabled: hasFindings && may.company })),
     combine: settled,
   });
   const tasks = useQueries({
@@ -51,12 +48,12 @@ export function useColumns(ids: readonly string[]) {
           answer,
           fault: !answer && error ? (isNoSuch(error.status) ? 'gone' : error) : null,
           decided: decisions[at]?.data,
-          company: companies[at]?.data,
+          company: companies[projects.indexOf(answer?.task.project_id ?? '')]?.data,
           document: tasks[at]?.data?.items.find(({ task_id }) => task_id === id)?.project_name,
           retry: () => void refetch(),
         });
       }),
-    [ids, results, decisions, companies, tasks],
+    [ids, results, decisions, projects, companies, tasks],
   );
   const failed = [...decisions, ...companies].find(({ error, data }) => error && !data);
   return { columns: isLoading ? null : columns, failed };
