@@ -5,11 +5,13 @@ import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { packageOf } from '#server/features/files/package.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { completeBrowser } from '#src/app/testing/test-page.tsx';
 import { downloadFiles } from './download.ts';
 
 const saved = vi.fn<(blob: Blob) => string>(() => 'blob:saved');
 let whole: Uint8Array<ArrayBuffer>;
 beforeEach(async () => {
+  completeBrowser();
   saved.mockClear();
   URL.createObjectURL = saved as typeof URL.createObjectURL;
   URL.revokeObjectURL = () => {};

@@ -33,7 +33,8 @@ function importsOf(file: string, patterns: RegExp[]): string[] {
 
 /** Returns the nouns whose message ids appear in a file, as literals or as the beginning of a template. */
 function nounsIn(file: string): string[] {
-  const text = read(file);
+  // Types name messages without showing them.
+  const text = read(file).replace(/^(?:export )?type .*;$/gm, '');
   const literals = [...text.matchAll(/'([\w.-]+)'/g)].map(([, id = '']) => nounOfId.get(id) ?? '');
   const templates = [...text.matchAll(/`([a-z]\w*(?:\.\w+)*\.)\$\{/g)].map(([, prefix = '']) => {
     const nouns = new Set([...nounOfId].filter(([id]) => id.startsWith(prefix)).map(([, noun]) => noun));

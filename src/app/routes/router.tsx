@@ -38,6 +38,8 @@ const needing = (needs: Pick<Endpoint, 'roles'>, ...children: RouteObject[]): Ro
 
 /** Texts of findings and of the reasons why a run failed. */
 const ofFindings: Noun[] = ['service', 'terms', 'findings'];
+const ofResults: Noun[] = ['service', 'terms', 'findings', 'insights'];
+const ofLists: Noun[] = ['columns', 'views'];
 const ofSettings: Noun[] = ['settings', 'check', 'users'];
 
 const pages: RouteObject[] = [
@@ -49,8 +51,7 @@ const pages: RouteObject[] = [
       paths.import,
       async () => (await import('#src/features/imports/ImportPage.tsx')).ImportPage,
       'imports',
-      'columns',
-      'views',
+      ...ofLists,
       'documents',
       'notices',
       ...ofFindings,
@@ -62,8 +63,7 @@ const pages: RouteObject[] = [
       paths.projects,
       async () => (await import('./ProjectListRoute.tsx')).ProjectListRoute,
       'projects',
-      'columns',
-      'views',
+      ...ofLists,
       ...ofFindings,
     ),
     page(
@@ -92,8 +92,7 @@ const pages: RouteObject[] = [
       paths.runs,
       async () => (await import('./RunListRoute.tsx')).RunListRoute,
       'runs',
-      'columns',
-      'views',
+      ...ofLists,
       'projects',
       ...ofFindings,
     ),
@@ -127,8 +126,7 @@ const pages: RouteObject[] = [
       paths.analysis,
       async () => (await import('./AnalysisListRoute.tsx')).AnalysisListRoute,
       'analysis',
-      'columns',
-      'views',
+      ...ofLists,
       'runs',
     ),
     page(paths.search(), async () => (await import('#src/features/search/SearchPage.tsx')).SearchPage, 'search'),
@@ -138,7 +136,7 @@ const pages: RouteObject[] = [
       'analysis',
       'documents',
       'projects',
-      ...ofFindings,
+      ...ofResults,
     ),
     page(
       `${paths.analysis}/:task_id`,
@@ -147,16 +145,13 @@ const pages: RouteObject[] = [
       'columns',
       'documents',
       'projects',
-      ...ofFindings,
-      'insights',
+      ...ofResults,
     ),
     page(
       `${paths.analysis}/:task_id/memo`,
       async () => (await import('#src/features/analysis/memo/MemoPage.tsx')).MemoPage,
       'analysis',
-      'projects',
-      ...ofFindings,
-      'insights',
+      ...ofResults,
     ),
     page(
       `${paths.analysis}/:task_id/compare/:other_id`,
@@ -164,8 +159,7 @@ const pages: RouteObject[] = [
       'analysis',
       'columns',
       'reports',
-      ...ofFindings,
-      'insights',
+      ...ofResults,
     ),
   ),
   needing(
@@ -175,8 +169,7 @@ const pages: RouteObject[] = [
       async () => (await import('#src/features/finance/FinancePage.tsx')).FinancePage,
       'finance',
       'bookings',
-      'columns',
-      'views',
+      ...ofLists,
     ),
   ),
   needing(
@@ -185,8 +178,7 @@ const pages: RouteObject[] = [
       paths.reports,
       async () => (await import('#src/features/reports/ReportListPage.tsx')).ReportListPage,
       'reports',
-      'columns',
-      'views',
+      ...ofLists,
     ),
     page(
       `${paths.reports}/:report_id`,
@@ -238,8 +230,7 @@ const pages: RouteObject[] = [
     page(
       paths.users,
       async () => (await import('#src/features/settings/users/UsersPage.tsx')).UsersPage,
-      'columns',
-      'views',
+      ...ofLists,
       ...ofSettings,
     ),
     page(
@@ -253,8 +244,7 @@ const pages: RouteObject[] = [
       paths.audit,
       async () => (await import('#src/features/settings/audit/AuditPage.tsx')).AuditPage,
       'audit',
-      'columns',
-      'views',
+      ...ofLists,
       ...ofSettings,
     ),
   ),

@@ -25,6 +25,14 @@ export function completeBrowser() {
     },
   );
   vi.stubGlobal('scrollTo', () => {});
+  Blob.prototype.stream ??= function () {
+    return new ReadableStream({
+      start: async (controller) => {
+        controller.enqueue(new Uint8Array(await this.arrayBuffer()));
+        controller.close();
+      },
+    });
+  };
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
     value: {
