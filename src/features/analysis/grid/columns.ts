@@ -34,7 +34,7 @@ export interface Column {
   passages: ReadonlyMap<string, Passage>;
 }
 
-/** What a column is made from. */
+/** Everything that a column is made from. */
 export interface Read {
   answer: ResultAnswer | undefined;
   fault: Column['fault'];

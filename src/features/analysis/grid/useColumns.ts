@@ -8,10 +8,15 @@ import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { analysisQueries } from '../analysis.queries.ts';
 import { decisionQueries } from '../decisions/decisions.queries.ts';
+import type { ResultAnswer } from '../read/result-answer.ts';
 import { columnOf } from './columns.ts';
 
 const settled = <T>(queries: UseQueryResult<T>[]) =>
   queries.map(({ data, error, isLoading, refetch }) => ({ data, error, isLoading, refetch }));
+
+const projectsOf = (results: readonly { data: ResultAnswer | undefined }[]) => [
+  ...new Set(results.flatMap(({ data }) => data?.task.project_id ?? [])),
+];
 
 /**
  * Reads results with the decisions on their findings, the corrections of their companies and the names of their projects.
@@ -26,9 +31,8 @@ export function useColumns(ids: readonly string[]) {
     queries: ids.map((id) => ({ ...decisionQueries.list(id), enabled: hasFindings && may.decisions })),
     combine: settled,
   });
-  const projects = [...new Set(results.flatMap(({ data }) => data?.task.project_id ?? []))];
   const companies = useQueries({
-    queries: projects.map((id) => ({ ...companyQueries.facts(id), enabled: hasFindings && may.company })),
+    queries: projectsOf(results).map((id) => ({ ...companyQueries.facts(id), enabled: hasFindings && may.company })),
     combine: settled,
   });
   const tasks = useQueries({
@@ -40,21 +44,20 @@ export function useColumns(ids: readonly string[]) {
     combine: settled,
   });
   const isLoading = [results, decisions, companies, tasks].some((all) => all.some((query) => query.isLoading));
-  const columns = useMemo(
-    () =>
-      ids.map((id, at) => {
-        const { data: answer, error, refetch } = results[at]!;
-        return columnOf(id, {
-          answer,
-          fault: !answer && error ? (isNoSuch(error.status) ? 'gone' : error) : null,
-          decided: decisions[at]?.data,
-          company: companies[projects.indexOf(answer?.task.project_id ?? '')]?.data,
-          document: tasks[at]?.data?.items.find(({ task_id }) => task_id === id)?.project_name,
-          retry: () => void refetch(),
-        });
-      }),
-    [ids, results, decisions, projects, companies, tasks],
-  );
+  const columns = useMemo(() => {
+    const projects = projectsOf(results);
+    return ids.map((id, at) => {
+      const { data: answer, error, refetch } = results[at]!;
+      return columnOf(id, {
+        answer,
+        fault: !answer && error ? (isNoSuch(error.status) ? 'gone' : error) : null,
+        decided: decisions[at]?.data,
+        company: companies[projects.indexOf(answer?.task.project_id ?? '')]?.data,
+        document: tasks[at]?.data?.items.find(({ task_id }) => task_id === id)?.project_name,
+        retry: () => void refetch(),
+      });
+    });
+  }, [ids, results, decisions, companies, tasks]);
   const failed = [...decisions, ...companies].find(({ error, data }) => error && !data);
   return { columns: isLoading ? null : columns, failed };
 }

@@ -5,7 +5,7 @@ import type { Figure, Findings, Metric, Source } from '../findings/read-findings
 
 /** A value that a result has for a row of the grid. */
 export interface Value {
-  /** What the document or the service calls it. */
+  /** Name in the document or from the service. */
   name?: string | null | undefined;
   /** Plain decimal, full or partial ISO date, or text. */
   value: string;
