@@ -47,6 +47,7 @@ function Group({ group, active, optionId, onPoint, onChoose }: GroupProps) {
             className={classes.option}
             role="option"
             aria-selected={item === active}
+            data-sentence={marks.length > 0 || undefined}
             onPointerMove={() => item !== active && onPoint(item)}
             // Keeps focus in the field.
             onMouseDown={(event) => event.preventDefault()}

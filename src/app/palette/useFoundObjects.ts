@@ -135,7 +135,7 @@ export function useFoundObjects(query: string) {
               id: `sentence ${one.project_id} ${one.block} ${one.start}`,
               label: excerptOf(one.text, words),
               marks: words,
-              hint: placeOf(one),
+              hint: placeOf(one, true),
               icon: IconFileSearch,
               go: pathOfSentence(one),
             })),

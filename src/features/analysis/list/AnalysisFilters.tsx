@@ -1,10 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { type AnalysisFilter, analysisStatuses } from '#contract/analysis.ts';
-import { isSearchable } from '#contract/search.ts';
-import { useExtension } from '#src/api/session/extensions.ts';
-import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { StateFilter } from '#src/ui/form/StateFilter.tsx';
@@ -20,7 +16,6 @@ interface AnalysisFiltersProps {
 
 export function AnalysisFilters({ value, counts, hasSummaries, onChange }: AnalysisFiltersProps) {
   const { t } = useMessages();
-  const canSearchText = useExtension('search') === true;
   return (
     <Group component="search" justify="space-between" gap="sm">
       <StateFilter
@@ -53,11 +48,6 @@ export function AnalysisFilters({ value, counts, hasSummaries, onChange }: Analy
             onClick={() => onChange({ project_id: undefined })}
           >
             {t('analysis.oneProject')}
-          </Button>
-        )}
-        {canSearchText && value.q && isSearchable(value.q) && (
-          <Button component={Link} to={paths.search(value.q)} variant="light" size="compact-sm">
-            {t('analysis.search.documents')}
           </Button>
         )}
         <SearchField
