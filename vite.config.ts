@@ -36,6 +36,7 @@ const sharedByPages = [
   },
   // A group for each layer, because layers only import those below them.
   { ...byPages, name: 'base', test: /\/src\/(contract|lib)\// },
+  { ...byPages, name: 'answers', test: /\/src\/api\/answers\// },
   { ...byPages, name: 'api', test: /\/src\/api\// },
   // One file: those that are merged by pages would import each other in a circle.
   { minShareCount: 2, name: 'ui', test: /\/src\/ui\// },

@@ -90,7 +90,7 @@ test('follows findings into the PDF and back', async ({ page, signIn, request })
     await page.goto(`/analysis/${taskId}`);
     const place = page
       .locator('[data-open]')
-      .getByRole('button', { name: 'Show in the document: Page 2', exact: true });
+      .getByRole('button', { name: 'page 2. Show in the document: Page 2', exact: true });
     await pane(page).getByRole('button', { name: 'Close document' }).click();
     await expect(pane(page)).toBeHidden();
     await place.click();

@@ -113,3 +113,48 @@ test('keeps decisions and corrections after a reload, in a new run and in Chines
     expect(await violationsOf(page)).toEqual([]);
   });
 });
+
+test('a wrong role is corrected in three steps, and a headline figure in its tile', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const operator = await apiOf(request, 'operator');
+  const text = `${plan()}\n\n## Team\n\nAda Hill, Sales Manager, joined in 2023.\n\nBo Lind is the Chief Technology Officer.`;
+  const projectId = await importFile(operator, 'tallowmere.md', Buffer.from(text));
+  const { run_id } = await startLabeling(operator, projectId);
+  const { tasks } = await waitForRun(operator, run_id);
+  await signIn('analyst', `/analysis/${tasks.at(-1)!.task_id}`);
+  const people = section(page, 'People and company').getByRole('listitem');
+
+  await test.step('opens the people, opens a person, types the role', async () => {
+    await page.getByRole('heading', { name: 'People and company' }).click();
+    await page.getByRole('button', { name: 'Correct Bo Lind' }).click();
+    await page.keyboard.type('Chief Executive Officer\n');
+    await expect(people.filter({ hasText: 'Bo Lind Chief Executive Officer' })).toBeVisible();
+  });
+
+  await test.step('corrects the revenue, and refuses an amount with two meanings', async () => {
+    await page.getByRole('button', { name: 'Correct Revenue' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: 'Amount' }).fill('1.250');
+    await form.getByRole('textbox', { name: 'Amount' }).press('Enter');
+    await expect(form.getByText('Enter 1.25 or 1250')).toBeVisible();
+    await form.getByRole('textbox', { name: 'Amount' }).fill('650,000.00');
+    await form.getByRole('combobox', { name: 'Currency' }).fill('us');
+    await form.getByRole('option', { name: 'USD' }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Save correction' }).click();
+    await expect(section(page, 'Summary')).toContainText('650,000.00 USD');
+  });
+
+  await test.step('finds both on the page of the project, and the revenue in the list', async () => {
+    await page.goto('/analysis?q=tallowmere');
+    await expect(page.getByRole('row').filter({ hasText: '650K USD' }).first()).toBeVisible();
+    await page.goto(`/projects/${projectId}`);
+    await expect(section(page, 'Company')).toContainText('Bo Lind Chief Executive Officer');
+    await expect(section(page, 'Company')).toContainText('650,000.00 USD · 2023');
+    await expect(section(page, 'Company')).toContainText('In the document: 300,000 EUR · 2023');
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});

@@ -59,6 +59,7 @@ export const projects = {
   'projects.company.burn': 'Monthly burn',
   'projects.company.cash': 'Cash',
   'projects.company.runway': 'Runway',
+  'projects.figure.none': 'No figure in the newest result',
   'projects.figure.amount': 'Amount',
   'projects.figure.currency': 'Currency',
   'projects.figure.period': 'Period',

@@ -60,6 +60,7 @@ export const projects: Record<keyof typeof en, string> = {
   'projects.company.burn': '月均资金消耗',
   'projects.company.cash': '现金余额',
   'projects.company.runway': '资金可用期',
+  'projects.figure.none': '最新结果中没有该数字',
   'projects.figure.amount': '金额',
   'projects.figure.currency': '货币',
   'projects.figure.period': '期间',

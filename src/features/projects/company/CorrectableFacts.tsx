@@ -28,10 +28,9 @@ export function CorrectableFacts({ projectId, isPartial, renderOriginal, people 
   const { t } = useMessages();
   const { data: company } = useCompanyFacts(projectId);
   if (!company) return null;
-  const missing = (
-    <span className={classes.none}>
-      {t(isPartial ? 'projects.company.notFound.part' : 'projects.company.notFound')}
-    </span>
+  const notFound = isPartial ? 'projects.company.notFound.part' : 'projects.company.notFound';
+  const missingOf = (name: string) => (
+    <span className={classes.none}>{t(isFigureName(name) ? 'projects.figure.none' : notFound)}</span>
   );
   const facts = company.facts.filter(({ fact, original }) => !isFigureName(fact) || original === null);
   const shared = { projectId, revision: company.revision };
@@ -42,10 +41,10 @@ export function CorrectableFacts({ projectId, isPartial, renderOriginal, people 
           label: messageOr(`projects.company.${fact.fact}`, fact.fact),
           value:
             fact.fact === 'people' ? (
-              <CorrectablePeople {...shared} fact={fact} stated={people} missing={missing} />
+              <CorrectablePeople {...shared} fact={fact} stated={people} missing={missingOf(fact.fact)} />
             ) : (
               <CorrectableFact {...shared} fact={fact}>
-                {renderOriginal(fact) ?? missing}
+                {renderOriginal(fact) ?? missingOf(fact.fact)}
               </CorrectableFact>
             ),
         }))}

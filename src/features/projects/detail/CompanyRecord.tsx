@@ -67,7 +67,11 @@ export function CompanyRecord({ projectId, fileName, record, isPartial, evidence
       label: messageOr(`projects.company.${fact.fact}`, fact.fact),
       value: (
         <CorrectableFact projectId={projectId} fact={fact} revision={company!.revision}>
-          {fact.original === null ? missing : companyFactText(fact.fact, fact.original)}
+          {fact.original === null ? (
+            <span className={classes.missing}>{t('projects.figure.none')}</span>
+          ) : (
+            companyFactText(fact.fact, fact.original)
+          )}
         </CorrectableFact>
       ),
     }));
