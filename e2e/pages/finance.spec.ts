@@ -50,6 +50,20 @@ test('shows the income of last month in two clicks from any page, and exports it
   expect(await page.evaluate(() => sessionStorage.getItem('clicks'))).toBe('xxx');
 });
 
+test('shows the last quarter by category in two clicks, and a bar leads to its transactions', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('finance', '/finance');
+  await page.getByRole('radiogroup', { name: 'Period' }).getByText('Last quarter').click();
+  await page.getByRole('radiogroup', { name: 'Group by' }).getByText('Category').click();
+  const chart = page.getByRole('img', { name: 'Income by category and type' });
+  await expect(page).toHaveURL(/from=20\d\d-\d\d-01&to=20\d\d-\d\d-\d\d&zone=UTC&by=category/);
+  await chart.locator('.recharts-bar-rectangle').first().click();
+  await expect(page).toHaveURL(/category=/);
+  await expect(page.getByRole('img', { name: 'Income by month and type' })).toBeVisible();
+});
+
 test('a bar of the chart leads to its month', { tag: '@heavy' }, async ({ page, signIn }) => {
   await signIn('finance', '/finance');
   const chart = page.getByRole('img', { name: 'Income by month and type' });

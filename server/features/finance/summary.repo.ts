@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import {
   type FinanceGroup,
   type FinanceGrouping,
@@ -48,6 +48,12 @@ const startsTable = (starts: PeriodStart[]) => sql`(
 
 const utcMonth = (at: RawBuilder<unknown>) => sql`to_char(${at}, 'YYYY-MM')`;
 
+/** Conditions for the UTC days that the days of a filter may touch in any zone. */
+const daysAround = ({ from, to }: TransactionFilter) => [
+  from === undefined ? undefined : sql<SqlBool>`day >= ${from}::date - 1`,
+  to === undefined ? undefined : sql<SqlBool>`day <= ${to}::date + 1`,
+];
+
 export function summaryRepo(db: Db) {
   /** Sums by UTC month, from the largest counters that the filter allows. */
   function inUtc(tenantId: string, filter: TransactionFilter) {
@@ -94,7 +100,8 @@ export function summaryRepo(db: Db) {
     if (by !== 'day') return from({ type: sql`type`, category: composed.category, project: composed.project_name }[by]);
     const { rows } = await sql<{ name: string }>`
       select distinct to_char(day + shift, 'YYYY-MM-DD') as name
-      from finance_days cross join (values (-1), (0), (1)) shifts (shift) where ${kind}`.execute(db);
+      from finance_days cross join (values (-1), (0), (1)) shifts (shift)
+      where ${all([kind, ...daysAround(filter)])}`.execute(db);
     const starts = startsOf(
       rows.map(({ name }) => name),
       filter.zone ?? 'UTC',

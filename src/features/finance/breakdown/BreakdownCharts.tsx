@@ -24,8 +24,9 @@ import {
   withOthers,
 } from './groups.ts';
 
-/** Shortens a name to fit beside its bar. */
-const shorten = (name: string) => ([...name].length > 18 ? `${[...name].slice(0, 17).join('')}…` : name);
+/** Shortens a name to fit beside its bar, on one line. */
+const shorten = (name: string) =>
+  ([...name].length > 18 ? `${[...name].slice(0, 17).join('')}…` : name).replaceAll(' ', '\u00a0');
 
 /** Converts an amount to a bar height. Every displayed figure uses the exact text instead. */
 const barHeight = (amount: string) => (isDecimal(amount) ? new Big(amount).toNumber() : 0);
