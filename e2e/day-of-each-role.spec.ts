@@ -188,6 +188,7 @@ test('a day as administrator: adds a user, changes the role, disables the accoun
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Username').fill(username);
   await dialog.getByLabel('Display name').fill('Ida New');
+  await dialog.getByRole('checkbox', { name: 'Operator' }).check();
   await dialog.getByRole('button', { name: 'Add user' }).click();
   await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = await dialog.locator('code').innerText();

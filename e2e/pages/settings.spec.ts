@@ -62,7 +62,8 @@ test('adds a user by keyboard, who signs in, gets a new role and password, and i
   await page.keyboard.type(username);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Eve Two');
-  await page.keyboard.press('Enter');
+  await dialog.getByRole('checkbox', { name: 'Operator' }).press('Space');
+  await dialog.getByRole('button', { name: 'Add user' }).press('Enter');
   await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(dialog).toContainText('shown only once');
   const link = await dialog.locator('code').innerText();
@@ -155,7 +156,6 @@ test('an administrator adds a service account with an access token', async ({ pa
   await page.getByRole('button', { name: 'Add user' }).click();
   await dialog.getByLabel('Username').fill(username);
   await dialog.getByLabel('Display name').fill('Finance feed');
-  await dialog.getByRole('checkbox', { name: 'Operator' }).uncheck();
   await dialog.getByRole('checkbox', { name: 'Finance' }).check();
   await dialog.getByRole('checkbox', { name: 'Service account' }).check();
   await dialog.getByRole('button', { name: 'Add user' }).click();
@@ -290,6 +290,7 @@ test('shows an error if the session list fails, and reports a taken username in 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Username').fill('analyst');
   await dialog.getByLabel('Display name').fill('Another One');
+  await dialog.getByRole('checkbox', { name: 'Analyst' }).check();
   await dialog.getByRole('button', { name: 'Add user' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This username is taken');
   await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue('analyst');

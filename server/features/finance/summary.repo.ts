@@ -34,7 +34,7 @@ function addMonths(month: string, by: number): string {
 
 /** Returns the start of each month or day in a time zone. */
 const startsOf = (names: string[], zone: string): PeriodStart[] =>
-  // What follows December 9999 has no start, because no date has a five-digit year.
+  // The period after December 9999 has no start, because no date has a five-digit year.
   [...new Set(names)]
     .map((name) => ({ name, ms: startOfDay(name.padEnd(10, '-01'), zone) }))
     .filter(({ ms }) => !Number.isNaN(ms))

@@ -20,7 +20,7 @@ export function AddUser({ close, made }: AddUserProps) {
   const { create } = useUserCommands();
   const [username, setUsername] = useState('');
   const [displayName, setDisplayName] = useState('');
-  const [roles, setRoles] = useState<RoleChoice[]>(['operator']);
+  const [roles, setRoles] = useState<RoleChoice[]>([]);
   const isName = Username.safeParse(username).success;
   const hasTokens = useExtension('access-tokens');
   const [isService, setIsService] = useState(false);

@@ -1,4 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { allows } from '#contract/endpoint.ts';
 import { RoleName } from '#contract/session.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -16,14 +17,19 @@ interface RolesFieldProps {
 
 export function RolesField({ value, onChange, isAdminLocked = false, among = ['admin'] }: RolesFieldProps) {
   const { t } = useMessages();
+  // A form that has just been opened shows no fault.
+  const [isChanged, setIsChanged] = useState(false);
   const offered = RoleName.options.filter((role) => allows([role], among));
   return (
     <Checkbox.Group
       label={t('word.roles')}
       required
       value={value}
-      onChange={(next) => onChange(next as RoleChoice[])}
-      error={value.length === 0 && t('users.roles.none')}
+      onChange={(next) => {
+        setIsChanged(true);
+        onChange(next as RoleChoice[]);
+      }}
+      error={isChanged && value.length === 0 && t('users.roles.none')}
     >
       <Stack gap={8} mt={6}>
         {offered.map((role) => (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessToken } from '#src/api/session/access-token.ts';
 import { completeBrowser, fakeService, show, tokens } from '#src/app/testing/test-page.tsx';
@@ -67,4 +67,23 @@ test('roles that someone else changed since are replaced only after the user was
       { roles, seen_roles: ['operator'] },
     ]),
   );
+});
+
+test('a new user starts without roles, and has to be given one', async () => {
+  fakeService({ 'GET /api/extensions': { body: { extensions: ['users'] } }, 'GET /api/users': page([]) });
+  accessToken.set({ ...tokens, user: { ...tokens.user, roles: ['admin'] } });
+  await show([{ path: '/settings/users', element: <UsersPage /> }], '/settings/users');
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Add user' }))[0]!);
+  const dialog = within(await screen.findByRole('dialog'));
+  const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false, false, false]);
+  fireEvent.change(dialog.getByLabelText(/^Username/), { target: { value: 'eve' } });
+  fireEvent.change(dialog.getByLabelText(/^Display name/), { target: { value: 'Eve' } });
+  const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add user' });
+  expect(add.disabled).toBe(true);
+  expect(dialog.queryByText('Choose at least one role.')).toBeNull();
+  fireEvent.click(boxes[1]!);
+  expect(add.disabled).toBe(false);
+  fireEvent.click(boxes[1]!);
+  expect(dialog.getByText('Choose at least one role.')).toBeDefined();
 });
