@@ -4,14 +4,17 @@ import { isDecimal } from './decimal-text.ts';
 const ownNames: Record<string, string> = { CNY: '元' };
 
 /**
- * Formats an amount in the reader's notation: `189M CNY`, in Chinese `1.89 亿元`.
+ * Formats an amount in the reader's notation: `£4.2M`, in Chinese `1.89 亿元`.
  * Returns an amount that is not a plain decimal unchanged.
  * @param currency ISO 4217
  * @param digits maximum number of digits after the point
  */
 export function shortMoney(value: string, currency: string, locale: string, digits = 2): string {
   if (!isDecimal(value)) return `${value} ${currency}`.trim();
-  const format = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: digits });
+  const short = { notation: 'compact', maximumFractionDigits: digits } as const;
+  const format = new Intl.NumberFormat(locale, short);
+  if (locale !== 'zh' && /^[A-Z]{3}$/.test(currency))
+    return new Intl.NumberFormat(locale, { ...short, style: 'currency', currency }).format(Number(value));
   if (locale !== 'zh') return `${format.format(Number(value))} ${currency}`.trim();
   const number = format
     .formatToParts(Number(value))

@@ -47,7 +47,7 @@ test('shows key figures, and sorts by them', async () => {
   const onSort = vi.fn();
   show(<AnalysisTable rows={[{ ...task, summary }]} empty={null} onSort={onSort} />);
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(cells.slice(0, 5)).toEqual(['189M CNY', '–', '1 of 3', '2', '42%']);
+  expect(cells.slice(0, 5)).toEqual(['CN¥189M', '–', '1 of 3', '2', '42%']);
   expect(screen.getByTitle('1 open of 3').textContent).toBe('1 of 3');
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   expect(onSort).toHaveBeenLastCalledWith('ask');
