@@ -25,8 +25,8 @@ describe('two documents agree', () => {
     ['one of several values', [amount('9000000', '9.0M'), amount('4200000', '4.2M')], amount('4200000', '4.2M')],
     ['zero', amount('0', 'Debt: 0'), amount('0', 'no debt')],
   ])('%s', (_, one, other) => {
-    expect(differ([one].flat(), [other])).toBe(false);
-    expect(differ([other], [one].flat())).toBe(false);
+    expect(differ('cost|2024', [one].flat(), [other])).toBe(false);
+    expect(differ('cost|2024', [other], [one].flat())).toBe(false);
   });
 });
 
@@ -42,8 +42,8 @@ describe('two documents contradict each other', () => {
     ['more digits than a double has', amount('12345678901234567891'), amount('12345678901234567893')],
     ['zero and a value', amount('0', 'Debt: 0'), amount('100000', '100,000')],
   ])('%s', (_, one, other) => {
-    expect(differ([one], [other])).toBe(true);
-    expect(differ([other], [one])).toBe(true);
+    expect(differ('cost|2024', [one], [other])).toBe(true);
+    expect(differ('cost|2024', [other], [one])).toBe(true);
   });
 });
 
@@ -54,10 +54,18 @@ test.each([
   ['a calculated value', { isKnown: undefined, isComputed: true as const }],
   ['text', { value: 'Series A' }],
 ])('never compares different %s', (_, more) => {
-  expect(differ([amount('4200000', '€4.2M')], [{ ...amount('9000000', '9M'), ...more } as Value])).toBe(false);
+  expect(differ('cost|2024', [amount('4200000', '€4.2M')], [{ ...amount('9000000', '9M'), ...more } as Value])).toBe(
+    false,
+  );
+});
+
+test('a loss contradicts a profit of the same size', () => {
+  const [loss, profit] = [amount('-500000', 'Net loss of 500,000'), amount('500000', 'Net profit of 500,000')];
+  expect(differ('net_profit|2024', [loss], [profit])).toBe(true);
+  expect(differ('net_profit|2024', [loss], [loss])).toBe(false);
 });
 
 test('compares nothing with nothing', () => {
-  expect(differ([], [amount('1')])).toBe(false);
-  expect(differ([], [])).toBe(false);
+  expect(differ('cost|2024', [], [amount('1')])).toBe(false);
+  expect(differ('cost|2024', [], [])).toBe(false);
 });

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { isDecimal } from '#src/lib/format/decimal-text.ts';
 import { readWrittenAmount } from '#src/lib/text/written-amount.ts';
-import type { Value } from './values.ts';
+import { partsOf, type Value } from './values.ts';
 
 /** Words before a number that leave open how far it is off. */
 const hedges =
@@ -61,16 +61,21 @@ function shownOf({ value, source }: Value): Shown {
   return finest ?? { step: stepOf(exact.toFixed(), 1), isHedged: false };
 }
 
+/** Metrics whose sign says profit or loss. A cost may be negative in one document only. */
+const results: ReadonlySet<string> = new Set(['gross_profit', 'ebitda', 'operating_result', 'net_profit']);
+
 /**
- * Returns true if two values state the same: they differ by no more than the rounding of the coarser one. Signs are left out,
- * because a cost may be negative in one document only. A part of a date agrees with the whole date.
+ * Returns true if two values of a key state the same: they differ by no more than the rounding of the coarser one. A part of a
+ * date agrees with the whole date.
  */
-function agree(one: Value, other: Value): boolean {
+function agree(key: string, one: Value, other: Value): boolean {
   if (one.unit === 'date') return one.value.startsWith(other.value) || other.value.startsWith(one.value);
   const [a, b] = [shownOf(one), shownOf(other)];
   if (a.isHedged || b.isHedged) return true;
   const step = a.step.gt(b.step) ? a.step : b.step;
-  return new Big(one.value).abs().minus(new Big(other.value).abs()).abs().lte(step.div(2));
+  const [x, y] = [new Big(one.value), new Big(other.value)];
+  const difference = results.has(partsOf(key).id) ? x.minus(y) : x.abs().minus(y.abs());
+  return difference.abs().lte(step.div(2));
 }
 
 /** Returns true if two values can contradict each other: same unit or currency, and both plans or both actual. */
@@ -86,9 +91,9 @@ const isComparable = (one: Value, other: Value) =>
  * Returns whether two documents contradict each other about one key. A document can have several values for it, such as
  * those of two markets, so one that agrees is enough.
  */
-export function differ(ones: readonly Value[], others: readonly Value[]): boolean {
+export function differ(key: string, ones: readonly Value[], others: readonly Value[]): boolean {
   const pairs = ones.flatMap((one) =>
     others.flatMap((other) => (isComparable(one, other) ? [[one, other] as const] : [])),
   );
-  return pairs.length > 0 && !pairs.some(([one, other]) => agree(one, other));
+  return pairs.length > 0 && !pairs.some(([one, other]) => agree(key, one, other));
 }

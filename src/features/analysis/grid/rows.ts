@@ -33,7 +33,7 @@ function differingIn(key: string, companies: readonly Column[][]): Set<string> {
   for (const company of companies)
     for (const [at, one] of company.entries())
       for (const other of company.slice(at + 1))
-        if (differ(one.values?.get(key) ?? [], other.values?.get(key) ?? [])) ids.add(one.id).add(other.id);
+        if (differ(key, one.values?.get(key) ?? [], other.values?.get(key) ?? [])) ids.add(one.id).add(other.id);
   return ids;
 }
 
