@@ -211,6 +211,18 @@ describe('series', () => {
     expect(figures.some(({ about }) => about === 'revenue')).toBe(false);
   });
 
+  test('reads the columns below a line of their names', async () => {
+    const { observations } = await analyzeText(
+      '年份 装机医院(家) 收入(万元) 净利润(万元)\n2024 389 4,870 -3,560\n2025 617 8,940 -1,830\n',
+    );
+    expect(short(observations)).toEqual([
+      'revenue 2024 48700000 CNY',
+      'net_profit 2024 -35600000 CNY',
+      'revenue 2025 89400000 CNY',
+      'net_profit 2025 -18300000 CNY',
+    ]);
+  });
+
   test('reads the years below merged cells, and which of them are planned', async () => {
     const rows =
       '\tActual\t\tPlan\t\nUSD thousand\t2023\t2024\t2025\t2026\nRevenue\t120\t150\t250\t350\nCosts\t1\t2\t3\t4\n';

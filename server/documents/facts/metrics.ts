@@ -95,13 +95,17 @@ export function observationsOfTable(table: Table): Observation[] {
   const isOfPeople = ofPeople.test(`${table.caption}\n${header.cells[0]?.text}`);
   const subject =
     isOfOthers(table.caption.split('\n')[0]!) || isOfOthers(header.cells[0]?.text ?? '') ? 'other' : 'company';
-  const isAcross = header.cells.slice(1).some((cell) => cell.date !== null);
+  const isAcross =
+    header.cells.filter((cell) => cell.date !== null).length >= 2 ||
+    (table.marked && header.cells.slice(1).some((cell) => cell.date !== null));
   const metrics = metricsOfRows(rows);
   for (const row of rows) {
     // A year in a later cell, as in "Pune | 2019 | 25", describes the row's subject.
     const side = row.cells.find((cell) => cell.text !== '')?.date;
+    // In tables built from lines, columns count from the right, because the label may be split into several cells.
+    const shift = table.marked ? 0 : row.cells.length - header.cells.length;
     for (const [index, cell] of row.cells.entries()) {
-      const head = header.cells[index];
+      const head = header.cells[index - shift];
       const name = isAcross ? row.label : (head?.text ?? '');
       const date = isAcross ? head?.date : side;
       const metric = isAcross ? metrics.get(row) : metricIn(name)?.metric;

@@ -167,7 +167,6 @@ describe('a proposal that the document confirms becomes a marked finding with it
       ],
     });
     expect(marked(figures).map(({ value, unit, name, period }) => [value, unit, name, period])).toEqual([
-      ['900', 'EUR', 'price of a pump', null],
       ['75', 'number', 'pallets', null],
       ['410', 'number', 'pumps', '2024'],
     ]);

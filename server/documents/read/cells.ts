@@ -5,7 +5,7 @@ import { mayHaveDate } from './reading.ts';
 import type { Cell, Row } from './table.ts';
 
 /** Matches the characters that may be around a number in its cell. */
-const filler = /^[\s()（）:：,，;；|/=~+–—-]*$/;
+export const filler = /^[\s()（）:：,，;；|/=~+–—-]*$/;
 const units = /^\s?(?:\*{1,3}|人|名|家|个|位|台|套|件|户|people|customers|users|months?|个月|pp|x)?\s?$/i;
 
 /** Matches a unit such as £000, which is not a number. */

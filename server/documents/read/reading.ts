@@ -23,7 +23,7 @@ export const mayHaveDate = /\d{2}|\b(?:Y|Yr |Year )\d|第.年|[一〇零○]..�
 const noDecimals = /^\s*\d+(?:\.\d+)+\.?(?=\s)|\b\d{1,2}\.(?:19|20)\d\d\b/gm;
 
 /** Returns the numbers of a text that are not part of its dates. */
-const numbersBeside = (dates: readonly DateHit[], text: string, chinese: boolean, decimal: DecimalSign) =>
+export const numbersBeside = (dates: readonly DateHit[], text: string, chinese: boolean, decimal: DecimalSign) =>
   scanNumbers(text, chinese, decimal).filter(({ start, end }) =>
     dates.every((date) => end <= date.start || date.end <= start),
   );

@@ -28,7 +28,7 @@ export interface Row {
   read: Read;
 }
 
-/** Rows that belong together. */
+/** Rows that belong together: a table of the format, or lines and list items that read like one. */
 export interface Table {
   rows: Row[];
   /** Row of column names, if any. It is not part of `rows`. */
@@ -39,6 +39,8 @@ export interface Table {
   yuan?: string;
   /** Unit that the document declares for all its amounts, if this is a table of amounts. */
   declared?: TableUnit;
+  /** True for a table of the file's format, false for one built from lines. */
+  marked: boolean;
   /** True if cells or rows beyond the limits were left out. */
   isCut?: boolean;
 }

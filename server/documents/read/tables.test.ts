@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labeledOf, sectionOf, tablesIn } from '../testing/read-text.ts';
+import { analyzeText, labeledOf, sectionOf, tablesIn } from '../testing/read-text.ts';
 import { cellOf } from './cells.ts';
 import { decimal } from './numerals.ts';
 import { readDocument } from './reading.ts';
@@ -71,6 +71,9 @@ describe('tables', () => {
     ['Item\tUSD\tShare\nA\t100\t(40%)\nB\t150\t(60%)', [100, 150]],
     ['Item\t2023\t2024\nSales\t100\t150\nMargin\t(5%)\t(8%)', [100, 150, -5, -8]],
     ['Item\t2023\t2024\nMargin\t(5%)\t3%\nYield\t4%\t(8%)', [-5, 3, 4, -8]],
+    ['Operating result (400,000) (1,200,000)\nTaxes (10,000) (20,000)', [-400_000, -1_200_000, -10_000, -20_000]],
+    ['Operating result 400,000 (1,200,000)\nTaxes 10,000 (20,000)', []],
+    ['Product ($1.6M)\nMarketing ($0.9M)', []],
   ])('reads parentheses as a loss, or not at all: %j', async (text, expected) => {
     const numbers = (await tablesIn(text)).flatMap(({ rows }) =>
       rows.flatMap(({ cells }) => cells.flatMap(({ number }) => (number ? [Number(number.value)] : []))),
@@ -111,6 +114,11 @@ describe('tables', () => {
       [[' Item | 2023 | 2024 ', 'A 1 2', 'B 3 4']],
     ],
     [
+      'a list of figures',
+      '- Product: $1.6M (40%)\n- Sales: $2.4M (60%)',
+      [[null, 'Product 1600000 40', 'Sales 2400000 60']],
+    ],
+    [
       'a header without a cell above the labels',
       '2023\t2024\nRent\t10\t12\nPost\t3\t4',
       [[' | 2023 | 2024', 'Rent 10 12', 'Post 3 4']],
@@ -133,6 +141,8 @@ describe('tables', () => {
       'Acme Ltd\tUSD\t\t\tDraft\nHolder\tClass\tBefore\tAfter\tNote\nIda\tA\t10\t12\nOla\tB\t3\t4\nEva\tB\t5\t6',
       [['Holder | Class | Before | After | Note', 'Ida 10 12', 'Ola 3 4', 'Eva 5 6']],
     ],
+    ['shares first', '40% – Marketing\n60% – Product', [[null, 'Marketing 40', 'Product 60']]],
+    ['Chinese lines', '研发投入：1,600万元\n市场推广：2,400万元', [[null, '研发投入 16000000', '市场推广 24000000']]],
     ['a single row', 'A\t1\t2', []],
     ['text', 'We sell pumps. They last ten years.', []],
   ])('reads %s', async (name, text, expected) => {
@@ -200,6 +210,14 @@ describe('tables', () => {
     const [table] = await tablesIn('All amounts in thousands.\nA\t1\nB\t2', { title: 'Plan' });
     expect(table!.caption).toBe('Plan\nAll amounts in thousands.');
   });
+});
+
+test.each([
+  ['Store Sales Cost Staff', 'Camden · Sales'],
+  ['Our three best months', 'Camden'],
+])('takes %j above rows for the names of their columns, if it can be: %s', async (line, name) => {
+  const { figures } = await analyzeText(`${line}\nCamden $1,240 $812 $18\nSoho $1,515 $947 $22\n`);
+  expect(figures.find(({ raw }) => raw.includes('1,240'))?.name).toBe(name);
 });
 
 describe('units', () => {

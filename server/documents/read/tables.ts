@@ -1,5 +1,6 @@
 import { asWritten } from '../label/simplified.ts';
 import { cellOf, withDecimalSigns } from './cells.ts';
+import { impliedRow, wordsAbove } from './implied-row.ts';
 import { withoutMergedColumns } from './merged-columns.ts';
 import { scanNumbers } from './numbers.ts';
 import { withPercentages } from './percent-columns.ts';
@@ -37,11 +38,17 @@ function withNumbersForYears(rows: readonly Row[], chinese: boolean): Row[] {
   }));
 }
 
+const rowOf = (cells: Cell[], read: Read): Row => ({
+  label: cells.find((cell) => cell.number === null && cell.text !== '')?.text ?? '',
+  cells,
+  read,
+});
+
 /** Limits of a table, far above those that people read. Cells and rows beyond them are not analyzed. */
 const MAX_COLUMNS = 256;
 const MAX_ROWS = 2_000;
 
-function rowOf(read: Read, chinese: boolean): Row {
+function markedRow(read: Read, chinese: boolean): Row {
   const isPiped = !read.text.includes('\t');
   const parts = isPiped ? read.text.replace(/^\||\|$/g, '').split('|') : read.text.split('\t');
   let next = isPiped && read.text.startsWith('|') ? 1 : 0;
@@ -50,8 +57,7 @@ function rowOf(read: Read, chinese: boolean): Row {
     next += part.length + 1;
     return { ...cellOf(part, chinese), start, end: start + part.trim().length };
   });
-  const label = cells.find((cell) => cell.number === null && cell.text !== '')?.text ?? '';
-  return { label, cells, read };
+  return rowOf(cells, read);
 }
 
 /** Adds an empty cell above the labels to a header that lacks it, as in rows of a PDF. */
@@ -135,56 +141,72 @@ const isGroupName = ({ text, kind, numbers }: Read) =>
   text.length <= MAX_GROUP_NAME_LENGTH &&
   /^\p{L}[^.!?。！？:：;；]*$/u.test(text);
 
-/** Yields the tables of a document in order. */
+/** Yields the tables of a document in order. Lists of figures count as tables with one or two number columns. */
 export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<Table | null> {
   let rows: Row[] = [];
+  let marked = false;
   let caption = '';
   let above: string[] = [];
   // Header of the last table, and the one that the rows below the name of a group share with it.
   let closed: Row | null = null;
   let shared: Row | null = null;
   const close = (): Table | null => {
-    rows = withoutMergedColumns(rows);
-    const merged = rows.length > 1 ? withGroups(rows[0]!, rows[1]!) : null;
-    const isTitled = !merged && rows.length > 3 && isHeader(rows[0]!) && isHeaderOf(rows[1]!, rows[2]!);
+    if (marked) rows = withoutMergedColumns(rows);
+    const merged = marked && rows.length > 1 ? withGroups(rows[0]!, rows[1]!) : null;
+    const isTitled = !merged && marked && rows.length > 3 && isHeader(rows[0]!) && isHeaderOf(rows[1]!, rows[2]!);
     if (isTitled) caption += `\n${rows.shift()!.read.text}`;
     const named = merged ?? (rows.length > 0 && isHeader(rows[0]!) ? rows[0]! : null);
     const own = rows.slice(merged ? 2 : named ? 1 : 0);
-    const header = named ? withLabelColumn(named, own) : shared;
-    const read = withNumbersForYears(withoutOpenPercentages(withDecimalSigns(own, chinese)), chinese);
-    const table = { rows: withPercentages(read, header), header, caption, isCut: isCut(rows) };
+    const header = named && marked ? withLabelColumn(named, own) : (named ?? shared);
+    const body = marked
+      ? withPercentages(withNumbersForYears(withoutOpenPercentages(withDecimalSigns(own, chinese)), chinese), header)
+      : own;
+    const table = { rows: body, header, caption, marked, isCut: isCut(rows) };
     closed = header;
     rows = [];
-    return table.rows.filter((row) => numeric(row) > 0).length >= 2 ? table : null;
+    return body.filter((row) => numeric(row) > 0).length >= 2 ? table : null;
   };
   /** The row after the current one, which is read once. */
   let ahead: Row | null = null;
-  const rowAt = (read: Read) => (ahead?.read === read ? ahead : rowOf(read, chinese));
+  const rowAt = (read: Read) => (ahead?.read === read ? ahead : markedRow(read, chinese));
   for (const [at, read] of reads.entries()) {
     if (at % 50 === 0) yield null;
+    const isMarked = read.kind === 'row';
     // Skips a separator line above a total.
     if (/^\|?[\s:|=_-]{2,}$/.test(read.text)) continue;
-    const row = read.kind === 'row' ? rowAt(read) : null;
-    if (row && isRepeated(row, rows)) continue;
+    const row = isMarked ? rowAt(read) : read.kind === 'heading' ? null : impliedRow(read, chinese);
+    if (isMarked && isRepeated(row!, rows)) continue;
     const last = rows.at(-1);
-    const after = reads[at + 1]?.kind === 'row' ? reads[at + 1]! : null;
-    ahead = row && after && isHeader(row) ? rowOf(after, chinese) : null;
+    const after = isMarked && reads[at + 1]?.kind === 'row' ? reads[at + 1]! : null;
+    ahead = after && isHeader(row!) ? markedRow(after, chinese) : null;
     // A second table follows, with its own columns.
-    const isNext = row !== null && rows.some((one) => numeric(one) > 0) && isHeaderOf(row, ahead);
+    const isNext = isMarked && rows.some((one) => numeric(one) > 0) && isHeaderOf(row!, ahead);
     const fits =
       row !== null &&
       last !== undefined &&
       !isNext &&
-      (last.read.section === read.section || continuesOn(rows, last, row, endsInTotal(reads, at))) &&
-      (!isHeader(row) || ahead === null || numeric(last) === 0 || row.cells.length === last.cells.length);
+      (last.read.section === read.section || (isMarked && continuesOn(rows, last, row, endsInTotal(reads, at)))) &&
+      marked === isMarked &&
+      (isMarked
+        ? !isHeader(row) || ahead === null || numeric(last) === 0 || row.cells.length === last.cells.length
+        : numeric(last) === 0 || numeric(row) === numeric(last) || (numeric(row) >= 2 && numeric(last) >= 2));
     if (!fits && last !== undefined) {
       const table = close();
       const next = reads[at + 1];
-      shared = isGroupName(read) && next?.kind === 'row' && next.section === last.read.section ? closed : null;
+      const isGroup = marked && isGroupName(read) && next?.kind === 'row' && next.section === last.read.section;
+      shared = isGroup ? closed : null;
       yield table;
     }
     if (row !== null) {
-      if (rows.length === 0 && !isNext) caption = `${read.title ?? ''}\n${above.join('\n')}`;
+      if (rows.length === 0) {
+        if (!isNext) caption = `${read.title ?? ''}\n${above.join('\n')}`;
+        marked = isMarked;
+        const header = isMarked ? null : wordsAbove(reads[at - 1], row);
+        if (header) {
+          rows.push(header);
+          caption = read.title ?? '';
+        }
+      }
       if (rows.length < MAX_ROWS) rows.push(row);
     }
     above = read.kind === 'heading' ? [] : [...above.slice(-1), read.text.slice(0, 200)];

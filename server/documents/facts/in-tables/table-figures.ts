@@ -54,15 +54,16 @@ interface Column {
 }
 
 function columnsOf(table: Table): Column[] {
-  const { header, rows } = table;
+  const { header, rows, marked } = table;
   const heads = header?.cells ?? [];
   const stated = statedUnitOf(table);
   const own = heads.map(({ text }) => unitIn(text));
   const isMixed = own.slice(1).some(({ power, currency }) => power > 0 || currency !== null);
   const numeric = heads.filter((_, index) => rows.some(({ cells }) => cells[index]?.number)).length;
+  // In tables built from lines, columns count from the right, because the label may be split into several cells.
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, index): Column => {
-    const head = heads[index];
+    const head = heads[marked ? index : index - (width - heads.length)];
     const at = head ? heads.indexOf(head) : -1;
     const text = head?.text ?? '';
     const isChange = isChangeHead(text);
@@ -156,12 +157,13 @@ function figuresOfRow(
   rowMeaning: string | null,
   room: number,
 ): NewFigure[] {
-  const { header } = table;
+  const { header, marked } = table;
   const all: NewFigure[] = [];
   const isOfUnit = isPerUnit(table);
   const heads = header?.cells ?? [];
   const isAcross = heads.some(({ date }) => date !== null);
   const side = row.cells.find(({ date }) => date !== null)?.date ?? null;
+  const shift = marked ? 0 : row.cells.length - heads.length;
   const isNegative = row.cells.some((cell, index) => cell.number?.value.lt(0) && columns[index]?.isChange !== true);
   let next = 0;
   let at = 0;
@@ -169,7 +171,7 @@ function figuresOfRow(
     if (!number) continue;
     const cellsOf = ({ raw }: NewFigure) => simplified(raw).split('\t');
     const own = found.findIndex((figure, place) => place >= next && cellsOf(figure).includes(number.raw));
-    const column = columns[index];
+    const column = columns[index + columns.length - (marked ? columns.length : row.cells.length)];
     const start = Math.max(at, row.read.text.indexOf(number.raw, at));
     at = start + number.raw.length;
     // A number that was read together with the cell beside it has the unit of its own cell.
@@ -185,13 +187,15 @@ function figuresOfRow(
       next = own + 1;
     }
     all.push(figure);
-    const head = heads[index];
+    const head = heads[index - shift];
     const name =
-      side && !isAcross && head ? asWritten(head.text, header!.read) : nameOfCell(row, isAcross ? null : header, index);
+      side && !isAcross && head
+        ? asWritten(head.text, header!.read)
+        : nameOfCell(row, isAcross ? null : header, index - shift);
     figure.name = name.slice(0, 160) || null;
     figure.period = (isAcross ? head?.date : side)?.iso ?? null;
     // The words of the row do not say what a column with a name of its own holds.
-    const isOther = column && !column.isVersion && column.head !== '';
+    const isOther = marked && column && !column.isVersion && column.head !== '';
     const about = aboutOf(figure, row, column, rowMeaning) ?? (isOther ? null : figure.about);
     figure.about = isOfUnit && about !== null && !ofUnit.has(about) ? null : about;
   }

@@ -61,8 +61,8 @@ function addsUp(rows: readonly Row[]): boolean {
 }
 
 function columnsOf(table: Table): Column[] {
-  const { header, rows } = table;
-  if (!header || rows.length === 0 || rows.length > 100) return [];
+  const { header, rows, marked } = table;
+  if (!marked || !header || rows.length === 0 || rows.length > 100) return [];
   const named = rows.filter(({ label }) => isTotalName(label));
   const totals = named.length === 0 && addsUp(rows) ? rows.slice(-1) : named;
   const parts = rows.filter((row) => !totals.includes(row) && row.cells.some(({ number }) => number));

@@ -35,12 +35,14 @@ interface Grid {
 
 const blank: Cell = { text: '', number: null, date: null };
 
-/** Returns the rows of a table, its header first, with as many cells each. */
+/** Returns the rows of a table, its header first. The cells of lines are counted from the right. */
 function gridOf(table: Table): Grid {
   const all = [...(table.header ? [table.header] : []), ...table.rows];
   const width = all.reduce((max, { cells }) => Math.max(max, cells.length), 0);
   const rows = all.map((row): Row => {
-    return { ...row, cells: [...row.cells, ...Array<Cell>(width - row.cells.length).fill(blank)] };
+    const missing = Array<Cell>(width - row.cells.length).fill(blank);
+    const [first = [], rest] = table.marked ? [row.cells, []] : [row.cells.slice(0, 1), row.cells.slice(1)];
+    return { ...row, cells: [...first, ...missing, ...rest] };
   });
   const text = rows.map(({ cells }) => cells.map((cell) => cell.text));
   const decimal = all[0]?.read.decimal;
@@ -59,7 +61,8 @@ function scaleAt({ table, rows }: Grid, { row, column }: CellPlace, isPercent: b
   const own = rows[row]!;
   const hit = own.cells[column]?.number;
   if (isPercent || hit?.percent) return { factor: new Big(1), unit: '%' };
-  const unit = unitOfRow(own.label, unitOfColumn(table, column));
+  const shift = table.marked || !table.header ? 0 : rows[0]!.cells.length - table.header.cells.length;
+  const unit = unitOfRow(own.label, unitOfColumn(table, column - shift));
   const one = { ...(hit ?? { currency: null, percent: false, raw: '' }), value: new Big(1), step: new Big(1) };
   const scaled = cellValue(one as NonNullable<typeof hit>, unit, metricIn(own.label)?.metric ?? null);
   // A scale word of the cell is already part of the number.
