@@ -15,7 +15,7 @@ export interface CompanyFactsView {
   renderFigure: (name: FigureName, stated: string | null) => ReactNode;
 }
 
-/** What the document says about the company. */
+/** Facts about the company as the document states them. */
 export interface StatedFacts {
   /** Renders the value of a fact with its place; null if there is none. */
   renderOriginal: (fact: CompanyFact) => ReactNode;

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { type CompanyFact, findings, MAX_FACT_LENGTH } from '#contract/findings.ts';
@@ -184,7 +184,7 @@ function PersonForm({ draft, onChange, onSave, onRemove, onClose }: PersonFormPr
       onClose={onClose}
       onSubmit={() => draft.name.trim() !== '' && onSave()}
     >
-      <Group grow gap="xs">
+      <Stack gap={6}>
         <TextInput
           {...field}
           label={t('projects.company.name')}
@@ -204,7 +204,7 @@ function PersonForm({ draft, onChange, onSave, onRemove, onClose }: PersonFormPr
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => onChange({ ...draft, role: event.currentTarget.value })}
         />
-      </Group>
+      </Stack>
     </CorrectionForm>
   );
 }
