@@ -31,6 +31,8 @@ const sharedByPages = [
   {
     ...byPages,
     name: 'parts',
+    // Larger files of them would import each other in a circle.
+    entriesAwareMergeThreshold: 8_000,
     test: /\/node_modules\/(@mantine\/(core|hooks)|@tabler|@tanstack|@floating-ui)\//,
     priority: 1,
   },

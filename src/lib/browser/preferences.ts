@@ -15,7 +15,7 @@ const Preferences = z.object({
   shortcuts: z.catch(z._default(z.boolean(), true), true),
   /** Shows browser notifications while the console is in the background. */
   notifications: z.catch(z._default(z.boolean(), false), false),
-  /** What a memo tells beyond the findings. Notes are for colleagues, and a memo may be for others. */
+  /** Parts of a memo beyond the findings. Notes are for colleagues, and a memo may be for others. */
   memoDecisions: z.catch(z._default(z.boolean(), true), true),
   memoNotes: z.catch(z._default(z.boolean(), false), false),
   hiddenColumns: perList(z.array(z.string())),

@@ -22,9 +22,9 @@ import {
 import { headlineOf, isUnclear, keyFiguresOf, line } from './memo-figures.ts';
 import type { MemoSource } from './memo-source.ts';
 
-/** What a memo tells beyond the findings. */
+/** Parts of a memo beyond the findings. */
 export interface MemoChoice {
-  /** Who decided on a finding and when, and the questions that are answered. */
+  /** Adds who decided on a finding and when, and the questions that are answered. */
   decisions: boolean;
   notes: boolean;
 }

@@ -27,7 +27,7 @@ export function useResult(taskId: string, isAwaited = false) {
     newest,
     projectId,
     title: subject === null ? null : toPlainText(subject),
-    /** What a memo needs besides the result. */
+    /** Queries that a memo needs in addition to the result. */
     around: [decisions, company, newestQuery],
   };
 }
