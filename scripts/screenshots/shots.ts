@@ -103,6 +103,7 @@ export const shots: Shot[] = [
   { name: 'search', as: 'analyst', at: () => '/analysis/search?q=revenue' },
   { name: 'result', as: 'analyst', at: ({ taskId }) => `/analysis/${taskId}` },
   { name: 'result-whole', as: 'analyst', at: ({ taskId }) => `/analysis/${taskId}`, whole: true },
+  { name: 'memo', as: 'analyst', at: ({ taskId }) => `/analysis/${taskId}/memo`, whole: true },
   { name: 'result-raw', as: 'analyst', at: ({ taskId }) => `/analysis/${taskId}?view=raw` },
   {
     name: 'result-grid',

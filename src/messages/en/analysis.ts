@@ -54,6 +54,8 @@ export const analysis = {
   'analysis.memo.analyzed': 'Analyzed {when}',
   'analysis.memo.partial':
     '{what}. The findings cover only the part that was read, and missing information is not listed.',
+  'analysis.memo.open.contradictions': 'Open contradictions',
+  'analysis.memo.open.questions': 'Open questions',
   'analysis.memo.confirmed': 'Confirmed contradictions',
   'analysis.memo.answered': 'Answered questions',
   'analysis.memo.note': 'Note: {note}',

@@ -51,6 +51,8 @@ export const analysis: Record<keyof typeof en, string> = {
   'analysis.memo.none.body': '备忘录列出发现。此结果的格式中没有可识别的发现。',
   'analysis.memo.analyzed': '分析完成于 {when}',
   'analysis.memo.partial': '{what}。以下发现只涉及已读取的部分，缺失的信息未列出。',
+  'analysis.memo.open.contradictions': '未处理的矛盾',
+  'analysis.memo.open.questions': '待答的问题',
   'analysis.memo.confirmed': '已确认的矛盾',
   'analysis.memo.answered': '已回答的问题',
   'analysis.memo.note': '备注：{note}',

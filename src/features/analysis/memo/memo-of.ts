@@ -128,7 +128,7 @@ export function memoOf(source: MemoSource, choice: MemoChoice, messages: Message
     ...headlineOf(source, messages),
     ...section(t('analysis.memo.confirmed'), confirmed, MAX.contradictions),
     ...section(
-      t(areDecided ? 'analysis.open.contradictions' : 'findings.contradictions'),
+      t(areDecided ? 'analysis.memo.open.contradictions' : 'findings.contradictions'),
       inState(contradictions, 'open'),
       Math.max(1, MAX.contradictions - confirmed.length),
     ),
@@ -140,7 +140,7 @@ export function memoOf(source: MemoSource, choice: MemoChoice, messages: Message
         ]
       : []),
     ...left('consistency_checks'),
-    ...section(t('analysis.open.questions'), inState(asked, 'open'), MAX.questions, 'question'),
+    ...section(t('analysis.memo.open.questions'), inState(asked, 'open'), MAX.questions, 'question'),
     ...left('questions'),
     ...(choice.decisions
       ? section(t('analysis.memo.answered'), inState(asked, 'answered'), MAX.questions, 'question')
