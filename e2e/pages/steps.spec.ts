@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { importFile, startLabeling, waitForRun } from '#testing/import-file.ts';
@@ -130,4 +130,27 @@ test('a sentence in another document is found in two steps', async ({ page, requ
   await expect(page).toHaveURL(/\/analysis\/[0-9a-f-]{36}\?passage=/);
   const document = page.getByRole('complementary', { name: 'Document' });
   await expect(document.getByRole('button', { name: sentence, pressed: true })).toBeInViewport();
+});
+
+test('a memo is downloaded in two clicks', { tag: '@heavy' }, async ({ page, request, folder }) => {
+  const api = await apiOf(request, 'operator');
+  const project_id = await importFile(
+    api,
+    'memo.md',
+    Buffer.from(
+      `# Brindle Boats Ltd\n\nBrindle Boats Ltd builds boats. ${crypto.randomUUID()}\n\n| GBP thousand | 2024 | 2025 |\n| --- | --- | --- |\n| Boats | 300 | 400 |\n| Repairs | 50 | 60 |\n| Total revenue | 350 | 480 |\n`,
+    ),
+  );
+  const run = await waitForRun(api, (await startLabeling(api, project_id)).run_id);
+  await signIn(page, 'analyst', `/analysis/${run.tasks.at(-1)!.task_id}`);
+  const { steps, click } = clicksOn();
+  const download = page.waitForEvent('download');
+  await click('More actions', page.getByRole('button', { name: 'More actions' }));
+  await click('Download memo', page.getByRole('menuitem', { name: 'Download memo (DOCX)' }));
+  const file = path.join(folder, 'memo.docx');
+  await (await download).saveAs(file);
+  expect((await download).suggestedFilename()).toBe('Memo-Brindle-Boats-Ltd.docx');
+  // A package begins with the signature of a ZIP archive.
+  expect((await readFile(file)).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  expect(steps).toHaveLength(2);
 });
