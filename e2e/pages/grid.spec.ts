@@ -31,7 +31,7 @@ test('compares five companies in 3 clicks, opens the evidence, and shows documen
   const grid = page.getByRole('table', { name: 'Compare results' });
   await expect(grid.getByRole('columnheader')).toHaveCount(5);
   const revenue = grid.getByRole('row', { name: /^Revenue 2024/ });
-  await expect(revenue).toContainText(/4\.21M EUR.*4\.2M EUR.*3\.2M EUR.*2\.2M EUR.*1\.2M EUR/);
+  await expect(revenue).toContainText(/€4\.21M.*€4\.2M.*€3\.2M.*€2\.2M.*€1\.2M/);
   await expect(page.getByText('No differences between documents of one company')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
