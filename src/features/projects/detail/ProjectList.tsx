@@ -19,11 +19,13 @@ interface ProjectListProps<T> {
   none: string;
   actions?: ReactNode;
   keyOf: (item: T) => string;
+  /** Returns how many items are shown; the others fold below them. Default: all. */
+  countShown?: (items: T[]) => number;
   children: (item: T, next: T | undefined) => ReactNode;
 }
 
 /** Short list on the project page with its own loading, error and empty states, and a link to the complete list. */
-export function ProjectList<T>({ title, query, all, none, actions, keyOf, children }: ProjectListProps<T>) {
+export function ProjectList<T>({ title, query, all, none, actions, keyOf, countShown, children }: ProjectListProps<T>) {
   const { t, locale } = useMessages();
   const total = query.data?.total ?? 0;
   return (
@@ -53,21 +55,31 @@ export function ProjectList<T>({ title, query, all, none, actions, keyOf, childr
           </div>
         }
       >
-        {({ items }) =>
-          items.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              {none}
-            </Text>
-          ) : (
-            <ul>
-              {items.map((item, index) => (
-                <li key={keyOf(item)} className={classes.row}>
-                  {children(item, items[index + 1])}
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {({ items }) => {
+          if (items.length === 0)
+            return (
+              <Text size="sm" c="dimmed">
+                {none}
+              </Text>
+            );
+          const shown = countShown?.(items) ?? items.length;
+          const rows = items.map((item, index) => (
+            <li key={keyOf(item)} className={classes.row}>
+              {children(item, items[index + 1])}
+            </li>
+          ));
+          return (
+            <>
+              <ul>{rows.slice(0, shown)}</ul>
+              {shown < rows.length && (
+                <details>
+                  <summary>{t('projects.list.older', { n: rows.length - shown })}</summary>
+                  <ul>{rows.slice(shown)}</ul>
+                </details>
+              )}
+            </>
+          );
+        }}
       </QueryView>
     </Section>
   );

@@ -1,8 +1,13 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { z } from 'zod/mini';
+import type { AnalysisSummary } from '#contract/analysis.ts';
 import { isActive, type Run } from '#contract/runs.ts';
+import { visits } from '#src/lib/browser/visits.ts';
 import { formatDuration } from '#src/lib/format/dates.ts';
+import { formatDecimal } from '#src/lib/format/decimal-text.ts';
+import { shortMoney } from '#src/lib/format/short-money.ts';
 import { paths } from '#src/lib/paths.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -66,6 +71,8 @@ function Took({ run: { started_at, finished_at } }: { run: Run }) {
 export function ProjectResults({ projectId, lastRunStatus }: OfProject) {
   const { t, locale } = useMessages();
   const query = useQuery(projectQueries.results(projectId, lastRunStatus));
+  const newest = query.data?.items.findIndex(({ status }) => status === 'SUCCEEDED') ?? -1;
+  const opened = new Set(visits.list().map(({ path }) => path));
   return (
     <ProjectList
       title={t('word.results')}
@@ -73,6 +80,7 @@ export function ProjectResults({ projectId, lastRunStatus }: OfProject) {
       all={`${paths.analysis}?project_id=${encodeURIComponent(projectId)}`}
       none={t('projects.results.none')}
       keyOf={({ task_id }) => task_id}
+      countShown={(items) => (newest < 0 ? items.length : newest + 1)}
     >
       {(task) => (
         <>
@@ -82,10 +90,42 @@ export function ProjectResults({ projectId, lastRunStatus }: OfProject) {
           </Anchor>
           <span className={classes.aside}>
             {task.status === 'RUNNING' && task.progress.toLocaleString(locale, { style: 'percent' })}
+            {task.status === 'SUCCEEDED' &&
+              (task !== query.data?.items[newest]
+                ? t('projects.results.superseded')
+                : !opened.has(paths.result(task.task_id)) && t('projects.results.new'))}
             {task.finished_at && <Ago value={task.finished_at} />}
           </span>
+          {task === query.data?.items[newest] && task.summary && <Headline summary={task.summary} />}
         </>
       )}
     </ProjectList>
+  );
+}
+
+/** Shows the key figures of a result, with the exact amounts on hover. */
+function Headline({ summary }: { summary: z.infer<typeof AnalysisSummary> }) {
+  const { t, locale } = useMessages();
+  const { checks, open_contradictions: n } = summary;
+  const money = (what: 'ask' | 'revenue') => {
+    const {
+      [what]: value,
+      [`${what}_currency` as const]: currency,
+      [`${what}_is_disputed` as const]: isDisputed,
+    } = summary;
+    return (
+      <span title={value === null ? undefined : `${formatDecimal(value, locale)} ${currency ?? ''}`}>
+        {t(`projects.results.${what}`)}{' '}
+        <strong>{value === null ? t('projects.results.notStated') : shortMoney(value, currency ?? '', locale)}</strong>
+        {isDisputed && ` (${t('projects.results.disputed')})`}
+      </span>
+    );
+  };
+  return (
+    <Group gap="4px 16px" w="100%" fz="sm">
+      {money('ask')}
+      {money('revenue')}
+      <span>{checks === 0 ? t('projects.results.unchecked') : t('projects.results.contradictions', { n })}</span>
+    </Group>
   );
 }
