@@ -150,7 +150,7 @@ test('a wrong role is corrected in three steps, and a headline figure in its til
 
   await test.step('finds both on the page of the project, and the revenue in the list', async () => {
     await page.goto('/analysis?q=tallowmere');
-    await expect(page.getByRole('row').filter({ hasText: '650K USD' }).first()).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: '$650K' }).first()).toBeVisible();
     await page.goto(`/projects/${projectId}`);
     await expect(section(page, 'Company')).toContainText('Bo Lind Chief Executive Officer');
     await expect(section(page, 'Company')).toContainText('650,000.00 USD · 2023');

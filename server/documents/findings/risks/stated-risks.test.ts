@@ -76,6 +76,13 @@ test('elsewhere only a line that calls itself a risk is one', async () => {
   expect(await risksIn('主要风险：原料价格可能上涨。', undefined, 'other')).toHaveLength(1);
 });
 
+test('a line with nothing but "Risks" begins a list of risks in any section, up to the name of another subject', async () => {
+  const below = (subject: string) => `${subject}\nThe sensor depends on a single supplier of crystals.`;
+  expect(await risksIn(below('Risks'), 'Financials', 'financials')).toHaveLength(1);
+  expect(await risksIn(below('Risks\nTeam'), 'Financials', 'financials')).toEqual([]);
+  expect(await risksIn(below('Cash'), 'Financials', 'financials')).toEqual([]);
+});
+
 test('each paragraph of a longer section names one risk and then explains it', async () => {
   const text = [
     'Diesel may rise by a tenth. Our margin would then fall to half.',

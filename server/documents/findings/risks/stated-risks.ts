@@ -1,3 +1,4 @@
+import { matchHeading } from '../../label/matcher.ts';
 import type { Pace } from '../../label/pace.ts';
 import { asWritten } from '../../label/simplified.ts';
 import {
@@ -15,6 +16,7 @@ import {
   riskKey,
   riskKinds,
 } from '../../lexicon/risks.ts';
+import type { Label } from '../../outputs.ts';
 import type { Read } from '../../read/reading.ts';
 import { evidenceOf } from '../../read/statements.ts';
 import type { Severity } from '../analysis-output.ts';
@@ -37,6 +39,15 @@ const kindOf = (text: string) => riskKinds.find(([, words]) => words.test(text))
 function listsRisks({ title, label }: Pick<Read, 'title' | 'label'>): boolean {
   const heading = title?.split(' › ').at(-1);
   return label === 'risk' && heading !== undefined && (jointTitle.test(heading) || !responseTitle.test(heading));
+}
+
+/**
+ * Returns the subject of a line that is the name of a subject and nothing else. On a slide or a short page, only the first line is
+ * the title of the section.
+ */
+function subjectOf({ text, kind, isAlone }: Read): Label | undefined {
+  if (kind !== 'sentence' || !isAlone) return undefined;
+  return matchHeading(text).find(({ start, end }) => start === 0 && end === text.length)?.label;
 }
 
 /** Returns true for a name in front of the text of a paragraph: "Bundling." */
@@ -132,11 +143,14 @@ export async function statedRisks(reads: readonly Read[], pace: Pace): Promise<R
   const risks: RiskFound[] = [];
   let column = null as RiskColumn | null;
   let section = -1;
-  let isListed = false;
+  let [isTitled, isBelow] = [false, false];
   for (const [at, read] of reads.entries()) {
     if (at % 20 === 0) await pace();
-    if (read.section !== section) isListed = listsRisks(read);
+    if (read.section !== section) [isTitled, isBelow] = [listsRisks(read), false];
     section = read.section;
+    const subject = subjectOf(read);
+    if (subject) isBelow = subject === 'risk';
+    const isListed = isTitled || isBelow;
     const isSame: boolean = column?.section === section && read.kind === 'row' && column.size === cellsOf(read).length;
     const header: RiskColumn | null = read.kind === 'row' && !isSame ? headerOf(read, isListed) : null;
     column = header ?? (isSame ? column : null);
