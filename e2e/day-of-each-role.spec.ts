@@ -96,7 +96,7 @@ test('a day as analyst: reads and compares results, logs and reports, and change
   await page.getByRole('table').getByRole('link', { name: 'northwind-robotics-pitch', exact: true }).click();
   await expect(heading(page, /Northwind/)).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Print' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Open memo' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Run analysis again' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Raw JSON' }).click();
