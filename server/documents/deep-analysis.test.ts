@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { detectLanguage } from './extract/language.ts';
 import { plan, planZh, soundPlan } from './testing/plans.ts';
 import { runSteps, testContext, textFile } from './testing/steps.ts';
 
@@ -131,4 +132,25 @@ it('does not compare statements in a language whose words it does not know', asy
   };
   expect(await totalsIn('en')).toBe(1);
   expect(await totalsIn('other')).toBe(0);
+});
+
+it('lists no missing information for a text in a language whose words it does not know', async () => {
+  const text = 'Brindle Ltd pitch deck\n\nBrindle Ltd raises $2M. Revenue was $4M in 2024.\n';
+  const { result } = await runSteps({ ...textFile(text), language: 'other' });
+  expect(result).toMatchObject({ gaps: [], summary: { partial: true, ask: '2000000' } });
+  expect(result.reading_notes).toMatchObject([{ kind: 'unread', code: 'analysis.other_language' }]);
+  expect((await runSteps(textFile(text))).result.gaps).not.toEqual([]);
+});
+
+it.each([
+  ['en', 'Our revenue in Los Angeles was $3 per user, est. 2015 by MIT.'],
+  ['en', 'Revenue 2024 100\nCosts 2024 80'],
+  ['en', '1 2 3'],
+  ['zh', '公司2024年实现收入 ARR USD 300 万元'],
+  ['other', 'Der Umsatz stieg auf 3 Mio. EUR und das Ergebnis ist nicht negativ.'],
+  ['other', "Le chiffre d'affaires est de 3 M€, et nous levons des fonds."],
+  ['other', '売上高は3億円です。'],
+  ['other', `${'Pendapatan perusahaan meningkat menjadi tiga juta dolar karena penjualan '.repeat(15)}.`],
+])('tells that the language is %s: %s', (language, text) => {
+  expect(detectLanguage([{ place: { line: 1 }, text }])).toBe(language);
 });

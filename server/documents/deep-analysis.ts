@@ -75,6 +75,8 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   if (sections_omitted > 0)
     notes.add(...say('label.omitted', { sections: sections_omitted, max_sections: maxSections }));
   if (read.omitted > 0) notes.add(...say('analysis.statements_omitted', { omitted: read.omitted }));
+  const isForeign = labeled.language === 'other';
+  if (isForeign && !proposals) notes.add(...say('analysis.other_language'));
   const partial =
     extracted.truncated || [...(extracted.notes ?? []), ...notes.list()].some(({ kind }) => kind !== 'doubt');
 
@@ -101,8 +103,9 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
 
   const years = series.flatMap(({ metric, points }) => (metric === 'revenue' ? points.map(({ year }) => year) : []));
   const coverage = coverageOf(labeled, gathered.facts, company, new Set(years).size);
-  // The unread rest may say what the part that was read does not.
-  const ownGaps = isCompany && !partial ? gapsOf({ ...gathered, reads, company }, sections, language) : [];
+  // The unread rest may say what the part that was read does not, and so may words of other languages.
+  const ownGaps =
+    isCompany && !partial && !isForeign ? gapsOf({ ...gathered, reads, company }, sections, language) : [];
   const ownRisks = isCompany
     ? rankRisks([...derivedRisks({ ...trusted, metrics: series }, language), ...gathered.stated])
     : [];

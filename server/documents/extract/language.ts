@@ -1,13 +1,16 @@
 import type { ExtractedText, TextBlock } from '../outputs.ts';
 
 const SAMPLE = 200_000;
-/** Short words that distinguish languages in Latin script. */
+/** Short words that are frequent in one language, and neither words nor names in the others: not "die", "est" or "los". */
 const english = new Set('the and of to in is for with that are was by from on as we our at be an this it'.split(' '));
 const others = new Set(
-  'le la les des une est dans pour der die das und ist nicht mit den el los las una que por para het een van il di che per com uma os não och är som på'.split(
+  'le les des du une et dans avec nous pour der das und ist nicht von für wir auf el una que con del para het een voor zijn della che sono uma não och är på'.split(
     ' ',
   ),
 );
+/** From this number of words on, a text with hardly any frequent English word is in a language that has no list here. */
+const MIN_WORDS = 100;
+const MIN_ENGLISH = 0.02;
 
 function sampleOf(blocks: TextBlock[]) {
   let text = '';
@@ -28,8 +31,9 @@ export function detectLanguage(blocks: TextBlock[]): ExtractedText['language'] {
   // A Chinese word has about two characters, an English one five letters.
   if (han > 0 && han * 2.5 >= letters - han) return kana > han * 0.1 ? 'other' : 'zh';
   if (count(/\p{Script=Latin}/gu) < (letters - han) * 0.9) return 'other';
-  let score = 0;
-  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? [])
-    score += english.has(word) ? 1 : others.has(word) ? -1 : 0;
-  return letters > 0 && score >= 0 ? 'en' : 'other';
+  const words = text.match(/(?<!\p{L})\p{Ll}+/gu) ?? [];
+  const ofEnglish = words.filter((word) => english.has(word)).length;
+  const ofOthers = words.filter((word) => others.has(word)).length;
+  const isUnknown = words.length >= MIN_WORDS && ofEnglish < words.length * MIN_ENGLISH;
+  return ofOthers > ofEnglish || isUnknown ? 'other' : 'en';
 }

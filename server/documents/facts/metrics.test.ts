@@ -178,6 +178,17 @@ describe('values of a sentence', () => {
       'Revenue is expected to grow from $2M in 2024 to $3M in 2025.',
       ['revenue 2024 2000000 USD', 'revenue 2025 3000000 USD planned'],
     ],
+    ['In 2024 we made revenue of €3.2m; in 2025 we expect a profit.', ['revenue 2024 3200000 EUR']],
+    ['Net income was ($1.4 million) in 2024.', ['net_profit 2024 -1400000 USD']],
+    ['EBITDA: (USD 2.1 million) in 2024.', ['ebitda 2024 -2100000 USD']],
+    ['2024年净利润为（1,200万元）。', ['net_profit 2024 -12000000 CNY']],
+    ['EBITDA was a negative €0.4m in 2024.', ['ebitda 2024 -400000 EUR']],
+    ['EBITDA in 2024 ($0.2 million) was as planned.', []],
+    ['Gross margin was (12%) in 2024.', []],
+    ['Revenue was strong in 2024 ($1.4 million).', ['revenue 2024 1400000 USD']],
+    ['Revenue backlog of $12M at the end of 2024.', []],
+    ['Revenue of $4M annualised in 2025.', []],
+    ['The revenue run rate was $4M in June 2025.', []],
   ])('reads %s', async (text, expected) => {
     expect(short(observationsOfSentence(await readSentence(text)))).toEqual(expected);
   });

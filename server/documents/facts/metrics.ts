@@ -217,7 +217,8 @@ export function observationsOfSentence(
   const isFrom = /\bfrom\b|[由从]/i.test(text);
   return dated.map(([hit, date]) => {
     const metric = metricOf(hit)!;
-    const isPlan = planned >= 0 && (dated.length === 1 || date.year === latest || (planned < hit.start && !isFrom));
+    const isAbout = (planned >= 0 && planned < hit.start) || forecast.test(clauseAt(text, hit.start));
+    const isPlan = isAbout && (dated.length === 1 || date.year === latest || (planned < hit.start && !isFrom));
     const start = metric.words.exec(text)?.index ?? 0;
     return observe(
       metric,

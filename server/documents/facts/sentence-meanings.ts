@@ -11,6 +11,7 @@ import {
   marketWords,
   notMarketWords,
   raiseTitles,
+  rateAfter,
   seriesWords,
 } from '../lexicon/subjects.ts';
 import { someOfStaff } from '../lexicon/units.ts';
@@ -39,6 +40,7 @@ const ofShares = new Set(['top_customer', 'top_customers']);
 const ofWhole = new Set(['revenue', 'gross_margin', 'churn', ...results]);
 
 const change = opensWith(changeNouns);
+const asRate = opensWith(rateAfter);
 const changedBy = closesWith(changeBy);
 const loss = aliases(lossWords);
 const between = aliases(seriesWords, 'gi');
@@ -67,15 +69,29 @@ function isNextOf({ text, numbers, dates, kind }: Read, end: number, hit: Number
   return without(words, between) === '';
 }
 
-/** Returns true if a number without a sign is a loss, by the words before it. */
+/** Words that an amount in parentheses follows if it is below zero, not an aside. */
+const negativeAfter = /(?:\b(?:was|is|were|of|at|to|from)|[:：=为是])$/i;
+
+/** Returns whether a number alone in parentheses is an amount below zero ("was (€0.4m)") or an aside ("in 2024 (€0.4m)"). */
+function bracketOf(text: string, { start, end }: NumberHit): 'negative' | 'aside' | null {
+  const before = text.slice(0, start);
+  if (!/[(（]\s?$/.test(before) || !/^\s?[)）]/.test(text.slice(end))) return null;
+  return negativeAfter.test(before.replace(/\s?[(（]\s?$/, '')) ? 'negative' : 'aside';
+}
+
+/** Returns true if a number without a sign is a loss, by the words before it or its parentheses. */
 export const isLoss = (id: string, text: string, hit: NumberHit): boolean =>
-  results.has(id) && hit.value.gt(0) && loss.test(text.slice(Math.max(0, hit.start - BEFORE_LOSS), hit.start));
+  results.has(id) &&
+  hit.value.gt(0) &&
+  (bracketOf(text, hit) === 'negative' || loss.test(text.slice(Math.max(0, hit.start - BEFORE_LOSS), hit.start)));
 
 /** Returns true if a number cannot have a meaning that words near it suggest. */
 function isOther(id: string, read: Read, hit: NumberHit, index: number): boolean {
   const { text } = read;
   if (!ofShares.has(id) && !ofAnyone.has(id) && subjectAt(read, index, null) === 'other') return true;
-  if (change.test(text.slice(hit.end))) return true;
+  if (change.test(text.slice(hit.end)) || asRate.test(text.slice(hit.end))) return true;
+  // A result may be below zero, so that an aside is either.
+  if (bracketOf(text, hit) === (results.has(id) ? 'aside' : 'negative')) return true;
   if (id === 'head_count') return ofTask.test(hit.after);
   if (id === 'ask') return hit.value.lt(MIN_ASK) || committed.test(text.slice(hit.end));
   if (isOfOtherAfter(text.slice(hit.end))) return true;
@@ -130,6 +146,10 @@ function namedByTitle({ text, title, numbers }: Read): Candidate[] {
   ];
 }
 
+/** Words that make an amount's name another one: "revenue backlog of $12M", "revenue run rate was $4M". */
+const otherNoun =
+  /^ (?!(?:for|in|at|of|on|by|as|with|from|to|this|last|next|alone|overall|net|excluding|including|before|after)\b)[a-z-]+(?: [a-z-]+)? (?:of|was|is|were)\b/;
+
 /** Returns true if words near a name rule it out: in its clause, or around a count. */
 function isRuledOut({ kind, not }: Meaning, text: string, name: Range, hit: NumberHit): boolean {
   if (!not) return false;
@@ -156,7 +176,11 @@ export function meaningsOfNumbers(read: Read): Map<NumberHit, string> {
   for (const { meaning, ...name } of names) {
     const next = names.find((one) => one.start >= name.end && one.meaning.isSeries)?.start ?? text.length;
     for (const hit of numbersOf(meaning, read, name, next))
-      if (!isRuledOut(meaning, text, name, hit) && !isOther(meaning.id, read, hit, name.start))
+      if (
+        !(meaning.isSeries && otherNoun.test(text.slice(name.end, hit.start))) &&
+        !isRuledOut(meaning, text, name, hit) &&
+        !isOther(meaning.id, read, hit, name.start)
+      )
         found.push({ hit, id: meaning.id, distance: Math.max(0, hit.start - name.end, name.start - hit.end) });
   }
   found.push(...namedByTitle(read));

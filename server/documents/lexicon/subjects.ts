@@ -167,6 +167,9 @@ export const changeVerbs = [
   'up',
   'down',
 ];
+/** Words after an amount that is a rate, not what a period brought. */
+export const rateAfter = list('annuali*, run rate, run-rate, 年化');
+
 export const changeNouns = list(`
   short, behind, ahead, above, below, under budget, under plan, over budget, over plan, more, less, higher, lower,
   better, worse, of growth, of savings, 差额, 的差额, 缺口, 的缺口, 增量

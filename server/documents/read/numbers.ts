@@ -217,7 +217,7 @@ const moneyAfter = /^ ?[mk] (?:(?:in|at) (?:the|our) bank|in cash|of cash|in han
 const roughStep = (value: Big) => new Big(10).pow(/0*$/.exec(value.abs().toFixed(0))![0].length).times(2);
 
 /** A sign right before a number or its currency. */
-const minusBefore = /(?:(?:^|[\s|:：(])(?:[-−–]|minus )|负|(?<=\p{Script=Han})[-−])$/iu;
+const minusBefore = /(?:(?:^|[\s|:：(])(?:[-−–]|(?:minus|negative) )|负|(?<=\p{Script=Han})[-−])$/iu;
 /** A currency with the sign after it: "$-5", "¥ -12". */
 const minusAfterCurrency = /(?:\p{Sc}|(?<!\p{L})[A-Z]{3}(?= )) ?[-−–]$/u;
 
@@ -253,7 +253,7 @@ function finish(
   if (behind && (marked === null || behind.currency === 'CNY' || behind.currency === marked.currency))
     end += plus + behind.length;
   let value = bare.times(`1e${power}`);
-  const minus = isRangeEnd ? null : minusBefore.exec(text.slice(Math.max(0, start - 7), start));
+  const minus = isRangeEnd ? null : minusBefore.exec(text.slice(Math.max(0, start - 10), start));
   if (minus) {
     value = value.times(-1);
     start -= minus[0].trimStart().replace(/^[|:：(]/, '').length;

@@ -10,6 +10,8 @@ describe('statements', () => {
     ['We sell pumps. They last ten years.', ['sentence: We sell pumps.', 'sentence: They last ten years.']],
     ['公司生产水泵。水泵可用十年。', ['sentence: 公司生产水泵。', 'sentence: 水泵可用十年。']],
     ['Mr. Smith of Pump Ltd. Bristol joined.', ['sentence: Mr. Smith of Pump Ltd. Bristol joined.']],
+    ['A charity (no. 1098765) in Leeds.', ['sentence: A charity (no. 1098765) in Leeds.']],
+    ['The answer is no. We went on.', ['sentence: The answer is no.', 'sentence: We went on.']],
     ['Revenue was $3.2 million.', ['sentence: Revenue was $3.2 million.']],
     ['- Sales: 30%\n- Product: 70%', ['item: Sales: 30%', 'item: Product: 70%']],
     ['1. 研发投入\n2. 市场推广', ['item: 研发投入', 'item: 市场推广']],

@@ -77,6 +77,7 @@ function sentencesIn(text: string, [from, to]: Range): Range[] {
       )
     )
       continue;
+    if (/\b(?:no|nr|fig|p)$/.test(before) && /^\s+\d/.test(part.slice(index + mark.length))) continue;
     sentences.push([from + start, from + index + mark.length]);
     start = index + mark.length;
   }

@@ -219,6 +219,8 @@ export const service = {
     '{omitted, plural, one {# statement beyond the limit was not analyzed} other {# statements beyond the limit were not analyzed}}',
   'entry.analysis.tables_unchecked':
     'Figures of {unchecked, plural, one {# large table} other {# large tables}} were not compared with each other',
+  'entry.analysis.other_language':
+    'The text is in a language other than English and Chinese, so only its tables and amounts were read, not its sentences',
   'entry.analysis.partial': 'The result covers only the part of the document that was read',
   'entry.analysis.finished': 'Analysis completed',
   'missing.label.team': '“Team” section not found in the text',

@@ -185,6 +185,7 @@ export const service: Record<keyof typeof en, string> = {
   'entry.analysis.omitted': '已略去 {elements, number} 项，超出各列表的上限',
   'entry.analysis.statements_omitted': '有 {omitted, number} 条陈述超出上限，未分析',
   'entry.analysis.tables_unchecked': '有 {unchecked, number} 张大型表格的数字未相互核对',
+  'entry.analysis.other_language': '正文既非英文也非中文，因此只读取了其中的表格和金额，未读取语句',
   'entry.analysis.partial': '结果只涉及文档中已读取的部分',
   'entry.analysis.finished': '分析完成',
   'missing.label.team': '正文中未找到“团队”章节',
