@@ -274,8 +274,22 @@ describe('series', () => {
     ]);
   });
 
-  test('takes sales in a table of people for a department', async () => {
-    const { observations } = await analyzeText('Department\t2024\t2025\nProduction\t20\t26\nSales\t8\t10\n');
-    expect(observations).toEqual([]);
+  test.each([
+    'Staff by department\n\nEUR thousand\t2024\t2025\nProduction\t20\t26\nSales\t8\t10\n',
+    'We have 30 employees.\n\nDepartment\t2024\t2025\nProduction\t20\t26\nSales\t8\t10\n',
+  ])('takes sales in a table that is named for people for a department: %j', async (text) => {
+    expect((await analyzeText(text)).observations).toEqual([]);
+  });
+
+  test('reads a table below a sentence about people', async () => {
+    const { observations } = await analyzeText(
+      'A sawmill with 410 employees.\n\nSEK million\t2024\t2025\nNet sales\t20\t26\nCosts\t8\t10\n',
+    );
+    expect(short(observations)).toEqual([
+      'revenue 2024 20000000 SEK',
+      'revenue 2025 26000000 SEK',
+      'cost 2024 8000000 SEK',
+      'cost 2025 10000000 SEK',
+    ]);
   });
 });

@@ -92,7 +92,9 @@ export function observationsOfTable(table: Table): Observation[] {
   const found: Observation[] = [];
   const { header, rows } = table;
   if (header === null || isPerUnit(table)) return found;
-  const isOfPeople = ofPeople.test(`${table.caption}\n${header.cells[0]?.text}`);
+  // A sentence above a table says how many people there are, without being its title.
+  const titles = table.caption.split('\n').filter((line) => !/[.。]$/.test(line));
+  const isOfPeople = ofPeople.test([...titles, header.cells[0]?.text].join('\n'));
   const subject =
     isOfOthers(table.caption.split('\n')[0]!) || isOfOthers(header.cells[0]?.text ?? '') ? 'other' : 'company';
   const isAcross =

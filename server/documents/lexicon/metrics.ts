@@ -132,7 +132,7 @@ export const metricAliases: readonly MetricAliases[] = [
     names: list(`
       (net )(total )(annual )(group )revenue(s) (from operations), (annual )(group )turnover, net sales,
       product sales, group sales, total sales, sales of #, sales were #, sales was #, sales reached #,
-      income of #, income was #, 主营业务收入, 营业收入, 销售收入, 总收入, 年收入, 营收, 收入
+      income of #, income was #, 主营业务收入, 营业总收入, 营业收入, 销售收入, 总收入, 年收入, 营收, 收入
     `),
     exceptAfter: [...partsOfSales, ...partsOfSalesZh, 'interest'],
     exceptBefore: [...growth, '占', '模式', '来源', '结构', '增长率', '增速', '成本'],

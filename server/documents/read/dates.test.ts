@@ -109,6 +109,7 @@ test.each([
   ['2025F', true],
   ['2025B', true],
   ['2025 (est.)', true],
+  ['2026 (f)', true],
   ['2025 (Forecast)', true],
   ['2025 (unaudited)', false],
   ['2025年预测', true],

@@ -151,7 +151,7 @@ const yearToDate = new RegExp(
 
 /** Mark after a year that says whether its figures are actual or planned. */
 const markAfter = new RegExp(
-  `^ ?(?:(?<sign>[EFPAB]|e)|[（(](?:(?<letter>[EFPAB]|e)|(?<word>\\p{L}+)\\.?)[)）]|年?(?:${plannedMarksZh.join('|')}))(?![\\p{L}\\d])`,
+  `^ ?(?:(?<sign>[EFPAB]|e)|[（(](?:(?<letter>[EFPABefp])|(?<word>\\p{L}+)\\.?)[)）]|年?(?:${plannedMarksZh.join('|')}))(?![\\p{L}\\d])`,
   'u',
 );
 const isWord = (words: readonly string[]) => new RegExp(`^(?:${aliases(words).source})$`, 'i');
