@@ -55,6 +55,24 @@ test.each<[string, Format, string | Uint8Array]>([
     'pptx',
     pptx(shape(slideRun('Ask: ') + slideRun('5', ' strike="sngStrike"') + slideRun('3', ' strike="noStrike"'))),
   ],
+  [
+    'a sheet',
+    'xlsx',
+    makeSheet({
+      strings:
+        '<si><r><t>Ask: </t></r><r><rPr><strike/></rPr><t>5</t></r><r><rPr><strike val="0"/></rPr><t>3</t></r></si>',
+      rows: '<row r="1"><c r="A1" t="s"><v>0</v></c></row>',
+    }),
+  ],
+  [
+    'struck-through cells',
+    'xlsx',
+    makeSheet({
+      styles:
+        '<styleSheet><fonts><font/><font><strike/></font></fonts><cellStyleXfs><xf fontId="1"/></cellStyleXfs><cellXfs><xf fontId="0"/><xf fontId="1"/></cellXfs></styleSheet>',
+      rows: '<row r="1"><c r="A1" t="inlineStr"><is><t>Ask: 3</t></is></c><c r="B1" s="1"><v>5</v></c></row>',
+    }),
+  ],
   ['HTML', 'html', '<p>Ask: <s>5</s>3</p>'],
   ['HTML with deleted text', 'html', '<p>Ask: <del>5</del>3</p>'],
   ['HTML styled so', 'html', '<p>Ask: <b style="color: red; text-decoration: underline line-through">5</b>3</p>'],

@@ -43,7 +43,8 @@ export const bookings = {
   'bookings.fault.time_skipped': 'The clocks in {zone} skip “{text}”. Add an offset, as in 2026-03-01T09:30:00+08:00.',
   'bookings.fault.time_twice': 'The clocks in {zone} show “{text}” twice. Add an offset such as +08:00.',
   'bookings.fault.total': '“{text}” looks like the sum of other rows.',
-  'bookings.fault.hidden': 'The sheet hides {rows} rows and {columns} columns with values. Show or delete them.',
+  'bookings.fault.hidden':
+    'The sheet hides or strikes through {rows} rows, and hides {columns} columns with values. Show or delete them.',
   'bookings.fault.time_year': '“{text}” has a year of two digits. Write it with four.',
   'bookings.fault.time_early': '“{text}” is before the year 1900. Correct it.',
   'bookings.fault.booked': '{id} is booked already. Remove this row.',

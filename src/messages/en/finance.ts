@@ -232,7 +232,7 @@ export const finance = {
   'finance.import.asSheet': 'Sheet “{sheet}”.',
   'finance.import.asZone': 'Times without an offset are in {zone}.',
   'finance.import.asHidden':
-    '{choice, select, read {Hidden rows ({rows}) and columns ({columns}) are included.} other {Hidden rows ({rows}) and columns ({columns}) are left out.}}',
+    '{choice, select, read {Hidden or struck-through rows ({rows}) and hidden columns ({columns}) are included.} other {Hidden or struck-through rows ({rows}) and hidden columns ({columns}) are left out.}}',
   'finance.import.asTotals':
     '{n, plural, one {One row that looks like a total is left out (line {lines}).} other {# rows that look like totals are left out (lines {lines}).}}',
   'finance.import.others': 'Only the sheet “{sheet}” is imported. Sheets with values that are not: {n}.',
@@ -250,7 +250,7 @@ export const finance = {
   'finance.import.ask.zone': 'Times such as “{text}” have no offset. They are in',
   'finance.import.ask.zone.other': 'Another time zone',
   'finance.import.ask.hidden':
-    'The sheet hides {rows, plural, one {# row} other {# rows}} and {columns, plural, one {# column} other {# columns}} with values.',
+    'The sheet hides or strikes through {rows, plural, one {# row} other {# rows}}, and hides {columns, plural, one {# column} other {# columns}} with values.',
   'finance.import.ask.total': '“{text}” on line {line} looks like the sum of other rows. Such rows are',
   'finance.import.totals.read': 'Transactions, book them',
   'finance.import.totals.skip': 'Totals, leave them out',

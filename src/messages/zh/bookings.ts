@@ -44,7 +44,7 @@ export const bookings: Record<keyof typeof en, string> = {
   'bookings.fault.time_skipped': '因夏令时切换，{zone} 不存在“{text}”。请加上时差，例如 2026-03-01T09:30:00+08:00。',
   'bookings.fault.time_twice': '因夏令时切换，“{text}”在 {zone} 出现两次。请加上时差，例如 2026-03-01T09:30:00+08:00。',
   'bookings.fault.total': '“{text}”看起来是其他行的合计。',
-  'bookings.fault.hidden': '工作表隐藏了 {rows} 行和 {columns} 列有内容的单元格。请显示或删除。',
+  'bookings.fault.hidden': '工作表有 {rows} 行隐藏或带删除线，并隐藏了 {columns} 列有内容的单元格。请显示或删除。',
   'bookings.fault.time_year': '“{text}”的年份只有两位数。请写成四位数。',
   'bookings.fault.time_early': '“{text}”早于 1900 年。请更正。',
   'bookings.fault.booked': '{id} 已入账。请删除此行。',

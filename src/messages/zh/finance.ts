@@ -212,7 +212,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.import.asSheet': '工作表“{sheet}”。',
   'finance.import.asZone': '未注明时差的时间按 {zone}。',
   'finance.import.asHidden':
-    '{choice, select, read {已包含隐藏的行（{rows}）和列（{columns}）。} other {已略过隐藏的行（{rows}）和列（{columns}）。}}',
+    '{choice, select, read {已包含隐藏或带删除线的行（{rows}）和隐藏的列（{columns}）。} other {已略过隐藏或带删除线的行（{rows}）和隐藏的列（{columns}）。}}',
   'finance.import.asTotals': '{n} 行看起来是合计，已略去（第 {lines} 行）。',
   'finance.import.others': '只导入工作表“{sheet}”。另有 {n} 个包含数据的工作表未导入。',
   'finance.import.sums': '按状态合计',
@@ -228,7 +228,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.import.ask.zone': '“{text}”等时间未注明时差，其时区是',
   'finance.import.ask.zone.other': '其他时区',
   'finance.import.ask.hidden':
-    '工作表隐藏了 {rows, plural, other {# 行}}和 {columns, plural, other {# 列}}有内容的单元格。',
+    '工作表有 {rows, plural, other {# 行}}隐藏或带删除线，并隐藏了 {columns, plural, other {# 列}}有内容的单元格。',
   'finance.import.ask.total': '第 {line} 行的“{text}”看起来是其他行的合计。这样的行',
   'finance.import.totals.read': '是交易，入账',
   'finance.import.totals.skip': '是合计，略去',

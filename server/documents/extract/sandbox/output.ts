@@ -63,7 +63,7 @@ export interface TableRow {
 }
 
 export interface UnseenCells {
-  /** Lines of the hidden rows, and indexes of the hidden columns, that have values. */
+  /** Lines of the rows that are hidden or struck through, and indexes of the hidden columns, that have values. */
   hiddenRows: number[];
   hiddenColumns: number[];
   /** Number of other visible sheets with values. They are not read. */

@@ -62,7 +62,11 @@ export interface Cell {
  * @param room maximum number of characters of all rows, with one for each cell. A few bytes of a file can repeat a long text, or
  * begin a row far to the right.
  */
-export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: CellLimits & { room: number }): SheetRows {
+export function rowsOf(
+  xml: string,
+  textOf: (cell: Cell, line: number) => string,
+  limits: CellLimits & { room: number },
+): SheetRows {
   const rows: TableRow[] = [];
   let { room } = limits;
   let cutAt: SheetRows['cutAt'];
@@ -105,7 +109,7 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
       else if (name === 'rPh') isPhonetic = false;
       else if (margin.test(name)) isMargin = false;
       else if (name === 'c' && cell) {
-        const text = textOf(cell).slice(0, limits.characters);
+        const text = textOf(cell, row.line).slice(0, limits.characters);
         const isFilled = text.trim() !== '' || cell.isFormula;
         if (isFilled && cell.column >= limits.columns) isTooWide = true;
         else if (isFilled) {

@@ -38,8 +38,14 @@ export async function readSheet(bytes: Bytes, output: Output): Promise<void> {
   };
   const room = { ...limits, units, shownOf, room: output.room };
   const textOf = plainText(workbook);
-  const { rows, cutAt, hidden } = await workbook.rowsOf(first!, textOf, room);
-  const hiddenRows = rows.map(({ line }) => line).filter((line) => hidden.rows.has(line));
+  const struckRows = new Set<number>();
+  const markedTextOf = (cell: Cell, line: number) => {
+    const text = textOf(cell);
+    if (workbook.struckIn(cell, text)?.trim()) struckRows.add(line);
+    return text;
+  };
+  const { rows, cutAt, hidden } = await workbook.rowsOf(first!, markedTextOf, room);
+  const hiddenRows = rows.map(({ line }) => line).filter((line) => hidden.rows.has(line) || struckRows.has(line));
   const hiddenColumns = [...hidden.columns].filter((at) => rows.some(({ cells }) => cells[at]?.trim()));
   let others = 0;
   for (const sheet of rest) {

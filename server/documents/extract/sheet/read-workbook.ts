@@ -68,7 +68,10 @@ export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> 
   const countedTextOf = (cell: Cell) => {
     const isUnvalued = cell.isFormula && cell.type === 'n' && cell.value.trim() === '';
     if (isUnvalued || cell.type === 'e') unvalued += 1;
-    return textOf(cell);
+    const text = textOf(cell);
+    const struck = workbook.struckIn(cell, text);
+    if (struck) workbook.parts.struck.push(struck);
+    return struck === text ? '' : text;
   };
   output.pages(sheets.length);
   if (workbook.repeated > 0) output.log('warn', ...say('office.sheets_repeated', { n: workbook.repeated }));

@@ -45,24 +45,54 @@ function readSheets(workbook: string) {
 export const unescaped = (text: string): string =>
   text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-function sharedStrings(xml: string): string[] {
+const isStrike = (name: string, attributes: string) =>
+  name === 'strike' && !/^(?:0|false)$/.test(attributeOf(attributes, 'val') ?? '');
+
+/** Returns the numbers of the cell styles whose font is struck through. */
+function struckStyles(xml: string): Set<number> {
+  const fonts = new Set<number>();
+  const styles = new Set<number>();
+  let [font, style, section] = [-1, -1, ''];
+  scanXml(xml, {
+    open(name, attributes) {
+      if (name === 'fonts' || name === 'cellXfs') section = name;
+      else if (name === 'font' && section === 'fonts') font += 1;
+      else if (isStrike(name, attributes) && section === 'fonts') fonts.add(font);
+      else if (name === 'xf' && section === 'cellXfs') {
+        style += 1;
+        if (fonts.has(Number(attributeOf(attributes, 'fontId')))) styles.add(style);
+      }
+    },
+    close(name) {
+      if (name === section) section = '';
+    },
+  });
+  return styles;
+}
+
+/** @param struck receives the parts of strings that are struck through, which are left out, by the index of the string */
+function sharedStrings(xml: string, struck: Map<number, string>): string[] {
   const strings: string[] = [];
+  let isStruck = false;
   let text = '';
   let isText = false;
   let isPhonetic = false;
   scanXml(xml, {
-    open(name) {
+    open(name, attributes) {
       if (name === 'si') text = '';
       else if (name === 't') isText = true;
       else if (name === 'rPh') isPhonetic = true;
+      else if (isStrike(name, attributes)) isStruck = true;
     },
     close(name) {
       if (name === 'si') strings.push(unescaped(text));
       else if (name === 't') isText = false;
       else if (name === 'rPh') isPhonetic = false;
+      else if (name === 'r') isStruck = false;
     },
     text(piece) {
-      if (isText && !isPhonetic && text.length <= MAX_CELL_CHARACTERS) text += piece;
+      if (isStruck && isText) struck.set(strings.length, (struck.get(strings.length) ?? '') + unescaped(piece));
+      else if (isText && !isPhonetic && text.length <= MAX_CELL_CHARACTERS) text += piece;
     },
   });
   return strings;
@@ -73,6 +103,8 @@ export interface Workbook {
   strings: string[];
   /** Format code of each cell style. */
   codes: string[];
+  /** Returns the text that a cell strikes through: a part of a string, or all. */
+  struckIn: (cell: Cell, text: string) => string | undefined;
   uses1904: boolean;
   /** The visible sheets, each with a part of its own. */
   sheets: SheetEntry[];
@@ -88,7 +120,7 @@ export interface Workbook {
    */
   rowsOf: (
     sheet: SheetEntry,
-    textOf: (cell: Cell) => string,
+    textOf: (cell: Cell, line: number) => string,
     limits: CellLimits & { room: number },
   ) => Promise<SheetRows>;
   /**
@@ -131,9 +163,14 @@ async function open(bytes: Bytes): Promise<Workbook> {
     if (!found || !blocks) parts.damaged.add(drawing || path);
     return blocks ? [...linesOf(blocks)].map(({ text }) => text) : [];
   };
+  const styles = await parts.read('xl/styles.xml');
+  const areStruck = struckStyles(styles);
+  const struck = new Map<number, string>();
   return {
-    strings: sharedStrings(await parts.read('xl/sharedStrings.xml')),
-    codes: formatCodes(await parts.read('xl/styles.xml')),
+    strings: sharedStrings(await parts.read('xl/sharedStrings.xml'), struck),
+    codes: formatCodes(styles),
+    struckIn: ({ type, style, value }, text) =>
+      areStruck.has(style) ? text : type === 's' ? struck.get(Number(value)) : undefined,
     uses1904,
     sheets: sheets.slice(0, MAX_SHEETS),
     hidden,

@@ -214,22 +214,29 @@ describe('columns that a person matches', () => {
   });
 });
 
-describe('rows and columns that a workbook hides', () => {
+describe('rows and columns that a workbook hides or strikes through', () => {
   const cells = (id: string) => [...row(id).split(','), '9'];
   const columns = '<cols><col min="10" max="10" hidden="1"/></cols>';
   const shown = textRow(1, [...header.split(','), 'status_label']) + textRow(2, cells('K1'));
   const filtered = textRow(3, cells('K2')).replace('<row', '<row hidden="1"');
+  const styles =
+    '<styleSheet><fonts><font/><font><strike/></font></fonts><cellXfs><xf fontId="0"/><xf fontId="1"/></cellXfs></styleSheet>';
   const ask = async (rows: string, hidden?: 'read' | 'skip') =>
     dataOf(
       service
         .as('finance')
-        .finance.previewImport({ query: { zone, ...(hidden && { hidden }) }, body: makeSheet({ rows }) }),
+        .finance.previewImport({ query: { zone, ...(hidden && { hidden }) }, body: makeSheet({ rows, styles }) }),
     );
 
   test.each<[string, string, object]>([
     ['a filtered row', shown + filtered, { rows: 1, columns: 0 }],
     ['a hidden column', columns + shown, { rows: 0, columns: 1 }],
     ['a row without height', shown + filtered.replace('hidden="1"', 'ht="0"'), { rows: 1, columns: 0 }],
+    [
+      'a row that is struck through',
+      shown + textRow(3, cells('K2')).replaceAll('<c ', '<c s="1" '),
+      { rows: 1, columns: 0 },
+    ],
     ['both', columns + shown + filtered, { rows: 1, columns: 1 }],
   ])('are a question: %s', async (_, rows, params) => {
     const { faults, file, digest } = await ask(rows);

@@ -197,9 +197,13 @@ test('asks whether hidden rows belong to the file, and says what was done', asyn
   ];
   open();
   const dialog = await choose();
-  const question = await within(dialog).findByRole('group', { name: /hides 3 rows and 1 column with values/ });
+  const question = await within(dialog).findByRole('group', {
+    name: /hides or strikes through 3 rows, and hides 1 column with values/,
+  });
   await userEvent.click(within(question).getByRole('button', { name: 'Leave them out' }));
-  expect(await within(dialog).findByText('Hidden rows (3) and columns (1) are left out.')).toBeTruthy();
+  expect(
+    await within(dialog).findByText('Hidden or struck-through rows (3) and hidden columns (1) are left out.'),
+  ).toBeTruthy();
   expect(within(dialog).getByText(/^Only the sheet “Book” is imported\. .*: 2\.$/)).toBeTruthy();
   expect(asked.at(-1)).toContain('?hidden=skip ');
 });
