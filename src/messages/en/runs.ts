@@ -158,6 +158,7 @@ export const runs = {
   'run.result.openAnyway': 'Open anyway',
   'run.tasks': 'Tasks',
   'run.tasks.hint': 'Select a task to filter the log.',
+  'run.tasks.shortened': 'Hatched waits are drawn shorter than they were.',
   'run.tasks.usual': 'The mark on a bar shows its usual duration.',
   'run.task.filter': 'Show the log of {task}',
   'run.task.attempts': '{n, plural, one {# attempt} other {# attempts}}',

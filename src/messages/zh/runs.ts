@@ -143,6 +143,7 @@ export const runs: Record<keyof typeof english, string> = {
   'run.result.openAnyway': '仍要打开',
   'run.tasks': '任务',
   'run.tasks.hint': '选择一个任务，只看它的日志。',
+  'run.tasks.shortened': '斜纹处的等待时间已缩短显示。',
   'run.tasks.usual': '条形上的标记表示通常的耗时。',
   'run.task.filter': '查看“{task}”的日志',
   'run.task.attempts': '{n, plural, other {# 次尝试}}',

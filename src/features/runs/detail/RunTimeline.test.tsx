@@ -42,12 +42,17 @@ test('shows state, duration and usual duration of each task; selecting a task fi
   expect(onSelect).toHaveBeenLastCalledWith(undefined);
 });
 
+const rounded = (percent: string) => `${Math.round(Number.parseFloat(percent) * 100) / 100}%`;
+
 /** Returns the marks on the track of each task: name of the style, left edge and width. */
 function marksOf(bars: TaskBar[]) {
   const { container } = renderPart(<RunTimeline bars={bars} selected={undefined} onSelect={() => {}} />);
   return [...container.querySelectorAll('button')].map((button) =>
     [...button.querySelectorAll<HTMLElement>('i')].map(({ className, style }) =>
-      [/waiting|bar|median/.exec(className)?.[0], style.left, style.width].filter(Boolean).join(' '),
+      [
+        /waiting|bar|median|shortened/.exec(className)?.[0],
+        ...[style.left, style.width].filter(Boolean).map(rounded),
+      ].join(' '),
     ),
   );
 }
@@ -67,20 +72,32 @@ test.each<[title: string, bars: TaskBar[], marks: string[][]]>([
     ],
   ],
   [
-    'each attempt has a bar, and the usual end counts from the first one, at most to the right edge',
+    'each attempt has a bar, and the usual end counts from the first one if it is not beyond the right edge',
     [
       bar('one', { attempts: [attempt(1_000, 3_000), attempt(5_000, 11_000)], medianMs: 5_000 }),
       bar('two', { attempts: [attempt(10_000, 11_000)], medianMs: 60_000 }),
     ],
+    [['bar 0% 20%', 'bar 40% 60%', 'median 50%'], ['bar 90% 10%']],
+  ],
+  [
+    'a time in which no task worked takes at most a quarter of the time of work',
     [
-      ['bar 0% 20%', 'bar 40% 60%', 'median 50%'],
-      ['bar 90% 10%', 'median 100%'],
+      bar('one', { waitingFrom: 0, attempts: [attempt(400_000, 404_000)], medianMs: null }),
+      bar('two', {
+        waitingFrom: 404_000,
+        attempts: [attempt(404_000, 405_000), attempt(905_000, 910_000)],
+        medianMs: null,
+      }),
+    ],
+    [
+      ['shortened 0% 16.67%', 'shortened 50% 16.67%', 'waiting 0% 16.67%', 'bar 16.67% 26.67%'],
+      ['shortened 0% 16.67%', 'shortened 50% 16.67%', 'bar 43.33% 6.67%', 'bar 66.67% 33.33%'],
     ],
   ],
   [
     'a task that has not begun has no mark',
     [bar('one', { attempts: [attempt(0, 1)] }), bar('two', { attempts: [], waitingFrom: 1, status: 'QUEUED' })],
-    [['bar 0% 100%', 'median 100%'], []],
+    [['bar 0% 100%'], []],
   ],
   [
     'a task that took no time, or whose clock went back, has a bar without width',

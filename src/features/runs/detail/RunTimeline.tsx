@@ -10,6 +10,7 @@ import { Section } from '#src/ui/page/Section.tsx';
 import { faultText } from '#src/ui/phrases/service-text.ts';
 import classes from './RunTimeline.module.css';
 import { barsOfRun, type TaskBar } from './run-tasks.ts';
+import { type TimeScale, timeScaleOf } from './time-scale.ts';
 
 interface RunTimelineProps {
   bars: TaskBar[];
@@ -22,19 +23,15 @@ interface RunTimelineProps {
 export function RunTimeline({ bars, selected, onSelect, note }: RunTimelineProps) {
   const { t, locale } = useMessages();
   const isAdmin = useIsAdmin();
-  const moments = bars.flatMap((bar) => [
-    ...(bar.waitingFrom === null ? [] : [bar.waitingFrom]),
-    ...bar.attempts.flatMap(({ from, to }) => [from, to]),
-  ]);
-  const start = Math.min(...moments);
-  const span = Math.max(1, Math.max(...moments) - start);
+  const scale = timeScaleOf(bars);
   const hasUsual = bars.some(({ medianMs, attempts }) => medianMs !== null && attempts.length > 0);
-  const x = (moment: number) => `${Math.max(0, Math.min(100, ((moment - start) / span) * 100))}%`;
+  const hints = [
+    note ?? t('run.tasks.hint'),
+    hasUsual && t('run.tasks.usual'),
+    scale.shortened.length > 0 && t('run.tasks.shortened'),
+  ];
   return (
-    <Section
-      title={t('run.tasks')}
-      hint={[note ?? t('run.tasks.hint'), hasUsual && t('run.tasks.usual')].filter(Boolean).join(t('list.sentences'))}
-    >
+    <Section title={t('run.tasks')} hint={hints.filter(Boolean).join(t('list.sentences'))}>
       <ul className={classes.tasks}>
         {bars.map((bar) => {
           const name = messageOr(`task.${bar.name}`, bar.name);
@@ -50,7 +47,7 @@ export function RunTimeline({ bars, selected, onSelect, note }: RunTimelineProps
                 <span className={classes.name}>{name}</span>
                 <StatusBadge status={bar.status} />
                 <span className={classes.track} aria-hidden="true">
-                  <Bars bar={bar} x={x} span={span} />
+                  <Bars bar={bar} scale={scale} />
                 </span>
                 <span className={classes.facts}>
                   <TaskFacts bar={bar} />
@@ -89,25 +86,31 @@ export function PendingTimeline({ kind = 'N1' }: { kind: string | undefined }) {
   );
 }
 
-function Bars({ bar, x, span }: { bar: TaskBar; x: (moment: number) => string; span: number }) {
+function Bars({ bar, scale }: { bar: TaskBar; scale: TimeScale }) {
   const begun = bar.attempts[0]?.from;
-  const width = (from: number, to: number) => `${Math.max(0, ((to - from) / span) * 100)}%`;
+  const usualEnd = begun === undefined || bar.medianMs === null ? Number.POSITIVE_INFINITY : begun + bar.medianMs;
+  const percent = (share: number) => `${Math.max(0, share * 100)}%`;
+  const place = (from: number, to: number) => ({
+    left: percent(scale.at(from)),
+    width: percent(scale.at(to) - scale.at(from)),
+  });
   return (
     <>
+      {scale.shortened.map(({ from, to }) => (
+        <i key={from} className={classes.shortened} style={place(from, to)} />
+      ))}
       {begun !== undefined && bar.waitingFrom !== null && begun > bar.waitingFrom && (
-        <i className={classes.waiting} style={{ left: x(bar.waitingFrom), width: width(bar.waitingFrom, begun) }} />
+        <i className={classes.waiting} style={place(bar.waitingFrom, begun)} />
       )}
       {bar.attempts.map(({ from, to, outcome }, i) => (
         <i
           key={from}
           className={classes.bar}
           data-state={i < bar.attempts.length - 1 ? (outcome ?? 'FAILED') : bar.status}
-          style={{ left: x(from), width: width(from, to) }}
+          style={place(from, to)}
         />
       ))}
-      {begun !== undefined && bar.medianMs !== null && (
-        <i className={classes.median} style={{ left: x(begun + bar.medianMs) }} />
-      )}
+      {usualEnd <= scale.end && <i className={classes.median} style={{ left: percent(scale.at(usualEnd)) }} />}
     </>
   );
 }
