@@ -88,7 +88,7 @@ test('a day as analyst: reads and compares results, logs and reports, and change
   const { run_id, project_id, task_id } = await demoRun(await api('analyst'));
   await signIn('analyst');
   await expect(page.getByRole('link', { name: 'Import project' })).toHaveCount(0);
-  await expect(part(page, 'Latest results').getByRole('link').first()).toBeVisible();
+  await expect(part(page, 'Latest projects').getByRole('link').first()).toBeVisible();
 
   await go(page, 'Analysis');
   await page.getByRole('searchbox', { name: 'Search analyses' }).fill(task_id);

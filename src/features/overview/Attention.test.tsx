@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessToken } from '#src/api/session/access-token.ts';
 import { completeBrowser, fakeService, show, tokens } from '#src/app/testing/test-page.tsx';
 import { visits } from '#src/lib/browser/visits.ts';
-import { Attention } from './WorkLists.tsx';
+import { Attention, LatestProjects } from './WorkLists.tsx';
 import { WorkNumbers } from './WorkNumbers.tsx';
 
 beforeEach(() => {
@@ -72,9 +72,32 @@ test.each([
   [{ SUCCEEDED: 4 }, undefined],
 ])('partial runs have a number of their own on the overview if there are any: %j', async (counts, href) => {
   const runs = { body: { ...page([]).body, counts } };
-  const others = { 'GET /api/projects': page([]), 'GET /api/analysis': page([]), 'GET /api/reports': page([]) };
-  fakeService({ 'GET /api/runs': runs, ...others });
+  fakeService({ 'GET /api/runs': runs, 'GET /api/projects': page([]) });
   await show([{ path: '/', element: <WorkNumbers /> }], '/');
   await screen.findByRole('link', { name: /^0.*Failed runs/ });
   expect(screen.queryByRole('link', { name: /3.*Partial runs/ })?.getAttribute('href')).toBe(href);
+});
+
+test('lists projects with what their newest results say, without figures in doubt', async () => {
+  const project = (projectId: string) => ({
+    ...{ projectId, projectName: `plan ${projectId}`, projectStatus: 'LABELED', createdAt: '2026-01-01T00:00:00Z' },
+    ...{ fileName: 'a.pdf', fileSize: 1, md5: 'a', sha256: 'a', createdBy: 'Ada', lastRun: null, reports: 0 },
+  });
+  const said = (id: string, summary: object) => ({
+    ...result(id, 0, 0),
+    summary: { ...result(id, 0, 0).summary, ...summary },
+  });
+  const revenue = { revenue: '1250000', revenue_currency: 'USD', revenue_period: '2025' };
+  fakeService({
+    'GET /api/projects': page([project('a'), project('b'), project('c')]),
+    'GET /api/analysis': page([
+      said('a', { ask: '3000000', ask_currency: 'EUR', ...revenue }),
+      said('b', { ask: '3000000', ask_currency: 'EUR', ask_is_disputed: true }),
+    ]),
+  });
+  await show([{ path: '/', element: <LatestProjects /> }], '/');
+  await screen.findByText('Company a · Ask €3M · Revenue 2025 $1.25M');
+  const entries = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(entries[1]).toMatch(/Company b$/);
+  expect(entries[2]).toMatch(/^plan c.*Labeled$/);
 });

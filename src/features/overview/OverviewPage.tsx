@@ -19,7 +19,7 @@ import type { Known } from './KnownHere.tsx';
 import { LatestTransactions } from './LatestTransactions.tsx';
 import { MoneyNumbers } from './MoneyNumbers.tsx';
 import classes from './OverviewPage.module.css';
-import { Attention, LatestProjects, LatestReports, LatestResults, LatestRuns } from './WorkLists.tsx';
+import { Attention, LatestProjects } from './WorkLists.tsx';
 import { WorkNumbers } from './WorkNumbers.tsx';
 
 // Needed only for a service without lists.
@@ -86,10 +86,7 @@ export function OverviewPage({ openImports, known, tour }: OverviewPageProps) {
           {canSeeWork && listsWork && (
             <>
               <Attention openImports={openImports} hasResults={hasSummaries && hasRole('analyst')} />
-              <LatestResults />
-              {hasRole('operator') && <LatestRuns />}
-              {hasRole('analyst') && <LatestReports />}
-              {hasRole('operator') && <LatestProjects />}
+              <LatestProjects />
             </>
           )}
           {canSeeMoney && <LatestTransactions />}

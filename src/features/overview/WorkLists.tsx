@@ -1,13 +1,13 @@
-import { IconChartDots3, IconCircleCheck, IconFileDescription, IconFolders, IconPlayerPlay } from '@tabler/icons-react';
+import { IconCircleCheck, IconFolders } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { z } from 'zod/mini';
 import type { AnalysisTask } from '#contract/analysis.ts';
 import type { Run } from '#contract/runs.ts';
-import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import { storedList } from '#src/lib/browser/stored.ts';
 import { visits } from '#src/lib/browser/visits.ts';
+import { shortMoney } from '#src/lib/format/short-money.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useIsIdle } from '#src/lib/useIsIdle.ts';
 import { loadMessages } from '#src/messages/t.ts';
@@ -34,27 +34,6 @@ const FailureReason = lazy(async () => {
   return { default: FailureReason };
 });
 
-/** Latest runs except the failed ones, which are listed as such. */
-export function LatestRuns() {
-  const { t } = useMessages();
-  return (
-    <ShortList
-      title={t('overview.recentRuns')}
-      query={useQuery(overviewQueries.runs())}
-      all={paths.runs}
-      icon={<IconPlayerPlay />}
-      emptyTitle={t('empty.runs')}
-      emptyHint={t('overview.noRuns.body')}
-      entries={({ items }) =>
-        items
-          .filter(({ status }) => status !== 'FAILED')
-          .slice(0, MAX_ENTRIES)
-          .map(entryOf)
-      }
-    />
-  );
-}
-
 interface AttentionProps {
   openImports: ReactNode;
   hasResults: boolean;
@@ -73,7 +52,7 @@ export function Attention({ openImports, hasResults }: AttentionProps) {
   const failed = useQuery(overviewQueries.failedRuns());
   const visited = new Set(visits.list().map(({ path }) => path));
   const isOpened = (taskId: string) => visited.has(paths.result(taskId));
-  const results = useQuery({ ...overviewQueries.openResults(), enabled: hasResults });
+  const results = useQuery({ ...overviewQueries.results(), enabled: hasResults });
   const resultEntry = ({ task_id, company_name, project_name, created_at, finished_at, ...task }: AnalysisTask) => ({
     key: task_id,
     to: paths.result(task_id),
@@ -126,31 +105,26 @@ export function Attention({ openImports, hasResults }: AttentionProps) {
   );
 }
 
-export function LatestResults() {
-  const { t } = useMessages();
-  return (
-    <ShortList
-      title={t('overview.recentResults')}
-      query={useQuery(overviewQueries.results())}
-      all={`${paths.analysis}?status=SUCCEEDED`}
-      icon={<IconChartDots3 />}
-      emptyTitle={t('overview.noResults')}
-      emptyHint={t('overview.noResults.body')}
-      entries={({ items }) =>
-        items.map((task) => ({
-          key: task.task_id,
-          to: paths.result(task.task_id),
-          name: task.project_name,
-          when: task.finished_at ?? task.created_at,
-          ...(task.is_partial && { aside: <StatusBadge status={task.status} isPartial /> }),
-        }))
-      }
-    />
-  );
-}
-
+/** Newest projects with what their newest results say, and no figure that a document contradicts. */
 export function LatestProjects() {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
+  const results = useQuery(overviewQueries.results());
+  const factsOf = (projectId: string) => {
+    const { company_name, summary } = results.data?.items.find(({ project_id }) => project_id === projectId) ?? {};
+    const { ask, revenue } = summary ?? {};
+    return [
+      company_name,
+      ask &&
+        !summary!.ask_is_disputed &&
+        t('overview.ask', { amount: shortMoney(ask, summary!.ask_currency ?? '', locale) }),
+      revenue &&
+        !summary!.revenue_is_disputed &&
+        t('overview.revenue', {
+          period: summary!.revenue_period ?? '',
+          amount: shortMoney(revenue, summary!.revenue_currency ?? '', locale),
+        }),
+    ];
+  };
   return (
     <ShortList
       title={t('overview.recentProjects')}
@@ -166,32 +140,7 @@ export function LatestProjects() {
           name: project.projectName,
           when: project.createdAt,
           aside: <StatusBadge status={project.projectStatus} isPartial={project.isPartial} />,
-        }))
-      }
-    />
-  );
-}
-
-/** Shows the latest reports if the service lists reports. */
-export const LatestReports = () => (useExtension('reports') ? <Reports /> : null);
-
-function Reports() {
-  const { t } = useMessages();
-  return (
-    <ShortList
-      title={t('overview.recentReports')}
-      query={useQuery(overviewQueries.reports())}
-      all={paths.reports}
-      icon={<IconFileDescription />}
-      emptyTitle={t('empty.reports')}
-      emptyHint={t('overview.noReports.body')}
-      entries={({ items }) =>
-        items.map((report) => ({
-          key: report.report_id,
-          to: paths.report(report.report_id),
-          name: report.project_name,
-          when: report.stored_at,
-          aside: t('word.version', { n: report.report_version }),
+          detail: factsOf(project.projectId).filter(Boolean).join(' · '),
         }))
       }
     />

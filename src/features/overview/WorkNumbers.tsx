@@ -1,24 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useExtension } from '#src/api/session/extensions.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { NumberLink, Numbers } from './Numbers.tsx';
 import { overviewQueries } from './overview.queries.ts';
 
-/** Shows the number of running, queued and failed runs, and of projects, results and reports. */
+/** Shows the number of running, waiting, failed and partial runs, and of projects that are not labeled yet. */
 export function WorkNumbers() {
   const { t } = useMessages();
-  const listsReports = useExtension('reports');
   const runs = useQuery(overviewQueries.runs());
   const projects = useQuery(overviewQueries.projects());
-  const results = useQuery(overviewQueries.results());
-  const reports = useQuery({ ...overviewQueries.reports(), enabled: listsReports === true });
   // While the runs are unknown, return undefined instead of 0.
   const runsIn = (status: string) => (runs.data ? (runs.data.counts[status] ?? 0) : undefined);
   const ofRuns = { isMissing: runs.isError && !runs.data };
   const ofProjects = { isMissing: projects.isError && !projects.data };
   return (
-    <Numbers queries={[runs, projects, results, reports]}>
+    <Numbers queries={[runs, projects]}>
       <NumberLink
         label={t('overview.runsRunning')}
         value={runsIn('RUNNING')}
@@ -50,21 +46,6 @@ export function WorkNumbers() {
         to={`${paths.projects}?status=UPLOADED`}
         {...ofProjects}
       />
-      <NumberLink label={t('nav.projects')} value={projects.data?.total} to={paths.projects} {...ofProjects} />
-      <NumberLink
-        label={t('word.results')}
-        value={results.data?.total}
-        to={`${paths.analysis}?status=SUCCEEDED`}
-        isMissing={results.isError && !results.data}
-      />
-      {listsReports && (
-        <NumberLink
-          label={t('nav.reports')}
-          value={reports.data?.total}
-          to={paths.reports}
-          isMissing={reports.isError && !reports.data}
-        />
-      )}
     </Numbers>
   );
 }

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { analysis } from '#contract/analysis.ts';
 import type { TransactionFilter } from '#contract/finance.ts';
 import { projects } from '#contract/projects.ts';
-import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 import { runEvents } from '#src/api/run-events.ts';
@@ -10,7 +9,7 @@ import { fetchSummary, fetchTransactions } from '#src/api/transactions/fetch-tra
 
 /** Number of entries per list. */
 export const MAX_ENTRIES = 6;
-/** Number of runs that are requested, some of which may not be listed. */
+/** Number of runs and results that are requested, some of which may not be listed. */
 const MAX_RUNS = 20;
 /** Poll intervals for runs, results and projects, and for data that rarely changes. */
 const ACTIVE_POLL_MS = 5_000;
@@ -30,16 +29,10 @@ export const overviewQueries = {
       queryFn: ({ signal }) => call(runs.list, { query: { status: 'FAILED', page_size: MAX_RUNS }, signal }),
       refetchInterval: () => runEvents.pace(ACTIVE_POLL_MS),
     }),
+  /** Newest results, for what they say and what is open in them. */
   results: () =>
     queryOptions({
       queryKey: ['analysis', 'overview'],
-      queryFn: ({ signal }) => call(analysis.list, { query: { status: 'SUCCEEDED', page_size: MAX_ENTRIES }, signal }),
-      refetchInterval: () => runEvents.pace(ACTIVE_POLL_MS),
-    }),
-  /** Newest results, to find those with open findings. */
-  openResults: () =>
-    queryOptions({
-      queryKey: ['analysis', 'overview', 'open'],
       queryFn: ({ signal }) => call(analysis.list, { query: { status: 'SUCCEEDED', page_size: MAX_RUNS }, signal }),
       refetchInterval: () => runEvents.pace(ACTIVE_POLL_MS),
     }),
@@ -48,12 +41,6 @@ export const overviewQueries = {
       queryKey: ['projects', 'overview'],
       queryFn: ({ signal }) => call(projects.list, { query: { page_size: MAX_ENTRIES }, signal }),
       refetchInterval: () => runEvents.pace(ACTIVE_POLL_MS),
-    }),
-  reports: () =>
-    queryOptions({
-      queryKey: ['reports', 'overview'],
-      queryFn: ({ signal }) => call(reports.list, { query: { page_size: MAX_ENTRIES }, signal }),
-      refetchInterval: IDLE_POLL_MS,
     }),
   transactions: () =>
     queryOptions({
