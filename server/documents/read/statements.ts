@@ -60,6 +60,11 @@ function trimmed(text: string, [from, to]: Range): Range {
   return [start, Math.max(start, from + part.trimEnd().length)];
 }
 
+/** A mark that can end a sentence. "No. 7" goes on. */
+const sentenceEnd = /[。！？!?]+["”’）)]?|(?<!\b(?:no|nr|fig|p)(?=\.\s+\d))\.["”’)]?(?=\s+[\p{Lu}\d$€£"“(])/gu;
+const abbreviation =
+  /(?:\b(?:Rs|Mio|Mrd|Inc|Ltd|Pte|Pty|Pvt|Sdn|Bhd|Co|Corp|Mr|Mrs|Ms|Dr|St|No|vs|approx|e\.g|i\.e|U\.S|Prof|Jr|Sr|Regd)|\b\p{Lu})$/u;
+
 /**
  * Returns the ranges of the sentences in a part of a text. They end at a Chinese period, or at an English one that does
  * not follow an abbreviation and comes before a capital, a digit or the end.
@@ -68,16 +73,8 @@ function sentencesIn(text: string, [from, to]: Range): Range[] {
   const sentences: Range[] = [];
   const part = text.slice(from, to);
   let start = 0;
-  for (const { index, 0: mark } of part.matchAll(/[。！？!?]+["”’）)]?|\.["”’)]?(?=\s+[\p{Lu}\d$€£"“(])/gu)) {
-    const before = part.slice(Math.max(0, index - 12), index);
-    if (
-      mark.startsWith('.') &&
-      /(?:\b(?:Rs|Mio|Mrd|Inc|Ltd|Pte|Pty|Pvt|Sdn|Bhd|Co|Corp|Mr|Mrs|Ms|Dr|St|No|vs|approx|e\.g|i\.e|U\.S|Prof|Jr|Sr|Regd)|\b\p{Lu})$/u.test(
-        before,
-      )
-    )
-      continue;
-    if (/\b(?:no|nr|fig|p)$/.test(before) && /^\s+\d/.test(part.slice(index + mark.length))) continue;
+  for (const { index, 0: mark } of part.matchAll(sentenceEnd)) {
+    if (mark.startsWith('.') && abbreviation.test(part.slice(Math.max(0, index - 12), index))) continue;
     sentences.push([from + start, from + index + mark.length]);
     start = index + mark.length;
   }

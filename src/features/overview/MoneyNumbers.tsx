@@ -35,7 +35,7 @@ function ThisMonth({ hasZones }: { hasZones: boolean }) {
   });
   const list = `${paths.finance}?${new URLSearchParams(days)}`;
   const isMissing = query.isError && !data;
-  const currency = data?.currency ?? '';
+  const currency = data?.currency ? ` ${data.currency}` : '';
   return (
     <Numbers queries={[query]} wide>
       <NumberLink

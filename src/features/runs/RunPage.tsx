@@ -17,6 +17,7 @@ import { t } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { useShownError } from '#src/ui/feedback/useShownError.ts';
 import { ActionHistory } from '#src/ui/page/ActionHistory.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
@@ -47,6 +48,7 @@ export function RunPage() {
 function RunView({ runId }: { runId: string }) {
   const { t } = useMessages();
   const { detail, run, isPending, cancellation } = useReportedRun(runId);
+  const detailError = useShownError(detail);
   const history = useHistory(runId);
   const [attempt, setAttempt] = useState(0);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -91,7 +93,7 @@ function RunView({ runId }: { runId: string }) {
       <Stack gap="sm">
         {failure && <Failure error={failure} />}
         {cancellation?.phase === 'refused' && <Failure error={cancellation.error} />}
-        {detail.error && <Failure error={detail.error} retry={() => void detail.refetch()} />}
+        {detailError && <Failure error={detailError} retry={() => void detail.refetch()} />}
         <VisuallyHidden role="status">{result && wasOn && t('run.result.ready')}</VisuallyHidden>
         {isPending ? <PendingTimeline kind={run?.kind} /> : <RunProgress run={run} bars={bars} end={end} />}
         {!result && !isOpen && !isPending && run !== undefined && !analysisId && (

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { renderPart } from '#src/app/testing/render.tsx';
 import { completeBrowser } from '#src/app/testing/test-page.tsx';
+import { connection } from '#src/lib/browser/connection.ts';
 import { activate } from '#src/messages/t.ts';
 import { QueryView } from './QueryView.tsx';
 
@@ -63,4 +64,32 @@ test('keeps a failure in place while it fetches again', async () => {
   last().resolve('all there');
   expect(await screen.findByText('all there')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('leaves it to the banner of the page to say that the service cannot be reached', async () => {
+  started = [];
+  connection.set('unreachable');
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { container } = renderPart(
+    <QueryClientProvider client={client}>
+      <Part id="away" />
+    </QueryClientProvider>,
+  );
+  const away = Object.assign(new Error('down'), { status: 0 });
+  last().reject(away);
+  await waitFor(() => expect(client.getQueryState(['away'])?.error).toBe(away));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(container.querySelector('[data-skeleton]')).not.toBeNull();
+  act(() => connection.set('ok'));
+  expect(screen.getByRole('alert')).toBeTruthy();
+
+  act(() => connection.set('unreachable'));
+  void client.refetchQueries();
+  last().resolve('Text');
+  await screen.findByText('Text');
+  void client.refetchQueries();
+  last().reject(away);
+  await waitFor(() => expect(container.querySelector('[data-dimmed="true"]')?.textContent).toBe('Text'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => connection.set('ok'));
 });

@@ -23,14 +23,15 @@ interface QueryViewProps<T> {
  * page number.
  */
 export function QueryView<T>({ query, skeleton = <DefaultSkeleton />, children }: QueryViewProps<T>) {
-  const { data, isPending, isPlaceholderData, refetch } = query;
+  const { data, isPlaceholderData, refetch } = query;
   const error = useShownError(query);
+  const isStale = Boolean(query.error ?? error);
   return (
     <>
       {error && <Failure error={error} retry={() => void refetch()} isRetrying={query.error === null} />}
-      {isPending && !error && skeleton}
-      {data !== undefined && !(error && isPlaceholderData) && (
-        <div className={classes.data} aria-busy={isPlaceholderData} data-dimmed={Boolean(error) || isPlaceholderData}>
+      {data === undefined && !error && skeleton}
+      {data !== undefined && !(isStale && isPlaceholderData) && (
+        <div className={classes.data} aria-busy={isPlaceholderData} data-dimmed={isStale || isPlaceholderData}>
           {children(data)}
         </div>
       )}
