@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts';
 
-/** Whether the service can be reached. While it cannot, a banner says so once for the whole page. */
+/** Tells whether the service can be reached. While it cannot, a banner says so once for the whole page. */
 export const connection = createStore<'ok' | 'offline' | 'unreachable'>(
   typeof navigator === 'undefined' || navigator.onLine ? 'ok' : 'offline',
 );
