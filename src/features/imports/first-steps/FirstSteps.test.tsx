@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#src/api/query-client.ts';
 import { renderPart } from '#src/app/testing/render.tsx';
@@ -34,7 +35,9 @@ test('imports a sample document, checks off the steps and disappears with the se
   renderPart(
     <QueryClientProvider client={createQueryClient()}>
       <ImportsContext value={{ ...noImports, imports }}>
-        <FirstSteps />
+        <MemoryRouter>
+          <FirstSteps />
+        </MemoryRouter>
       </ImportsContext>
     </QueryClientProvider>,
   );
@@ -48,8 +51,9 @@ test('imports a sample document, checks off the steps and disappears with the se
   act(() => store.set('1', { record: imported }));
   expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Import a sample document' })).toBeNull();
-  act(() => store.set('1', { record: { ...imported, labeling: { state: 'started', runId: null, reused: false } } }));
+  act(() => store.set('1', { record: { ...imported, labeling: { state: 'started', runId: '7', reused: false } } }));
   expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Open run' }).getAttribute('href')).toBe('/runs/7');
 
   act(() => store.set('2', { record: record('2') }));
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconFileText } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { usePersonId } from '#src/api/session/session.ts';
 import { stored } from '#src/lib/browser/stored.ts';
@@ -22,10 +23,13 @@ export function FirstSteps() {
   const userId = usePersonId();
   const isHidden = useHidesFirstSteps(userId);
   const { intake } = useImports();
-  const { count, isImported, isLabeled } = useSelected((rows) => ({
+  const { count, isImported, isLabeled, runId } = useSelected((rows) => ({
     count: rows.length,
     isImported: rows.some(({ record: { outcome } }) => outcome !== null && 'projectId' in outcome),
     isLabeled: rows.some(({ record }) => record.labeling?.state === 'started'),
+    runId: rows
+      .map(({ record: { labeling } }) => (labeling?.state === 'started' ? labeling.runId : null))
+      .find(Boolean),
   }));
   if (isHidden || count > 1) return null;
   const steps = [
@@ -65,6 +69,17 @@ export function FirstSteps() {
                   }
                 >
                   {t('imports.first.sample')}
+                </Button>
+              )}
+              {id === 'result' && isLabeled && !isDone && (
+                <Button
+                  mt={6}
+                  size="compact-sm"
+                  variant="default"
+                  component={Link}
+                  to={runId ? paths.run(runId) : paths.analysis}
+                >
+                  {t(runId ? 'action.openRun' : 'nav.analysis')}
                 </Button>
               )}
             </div>
