@@ -1,4 +1,6 @@
+import { isFields } from '#src/lib/json/fields.ts';
 import { cutAnsi } from '../model/ansi.ts';
+import { flatFields } from '../model/entry-fields.ts';
 import { shownText } from '../model/entry-language.ts';
 import { severityOf } from '../model/entry-level.ts';
 import { type EntryModel, parseEntry } from '../model/entry-model.ts';
@@ -34,6 +36,12 @@ const readShown = (log: Log, index: number) => {
   return { ...model, text: shownText(model.text, () => model.fields) };
 };
 
+/** Returns whether a field says more than which task, run or message it is of. */
+const isTelling = ([name, value]: [string, unknown]) =>
+  !/^(?:task|run)_?id$/i.test(name) &&
+  !(name === 'code' && /^[a-z]+\.[a-z_]+$/.test(String(value))) &&
+  !(isFields(value) && Object.keys(value).length === 0);
+
 export function rowsOf(log: Log, { from, count }: Questions['rows']['ask']): LogRow[] {
   const { store, view } = log;
   const rows: LogRow[] = [];
@@ -54,7 +62,7 @@ export function rowsOf(log: Log, { from, count }: Questions['rows']['ask']): Log
       severity: severityOf(model.level),
       repeats,
       progress: progress || isProgress(model.text),
-      hasFields: fields !== null && Object.keys(fields).length > 0,
+      hasFields: fields !== null && flatFields(fields).some(isTelling),
       raw: fields === null,
       continued: view.isContinued(index),
       match: view.isMatch(index),
