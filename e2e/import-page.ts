@@ -34,7 +34,7 @@ export const copyTo = (from: string, to: string) => pipeline(createReadStream(fr
 /** Page object for the Import page. */
 export function importPage(page: Page) {
   const row = (file: string): Locator =>
-    page.getByRole('region', { name: 'Queue' }).getByRole('listitem', { name: path.basename(file), exact: true });
+    page.getByRole('region', { name: 'Imports' }).getByRole('listitem', { name: path.basename(file), exact: true });
   return {
     open: async () => {
       await page.goto('/import');

@@ -12,7 +12,9 @@ test('closing the question about one duplicate postpones those about all others'
   await signIn('operator', '/import');
   const imports = importPage(page);
   await imports.choose(...files);
-  await expect(page.getByRole('region', { name: 'Queue' })).toContainText('2 waiting for you');
+  await expect(
+    page.getByRole('region', { name: 'Imports' }).getByRole('button', { name: /^Needs you ?2$/ }),
+  ).toBeVisible();
   const question = imports.prompt;
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');

@@ -57,9 +57,9 @@ test('eleven files go from drop to results in two clicks', { tag: '@heavy' }, as
   // Count the drop as one step.
   await imports.choose(...files);
   await click('Start labeling of all', page.getByRole('button', { name: 'Start labeling (11)' }));
-  const results = page.getByRole('region', { name: 'Queue' }).getByRole('link', { name: 'Open result' });
+  const results = page.getByRole('region', { name: 'Imports' }).getByRole('link', { name: 'Open result' });
   await expect(results).toHaveCount(11, { timeout: 90_000 });
-  await expect(page.getByText('11 succeeded')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Succeeded ?11$/ })).toBeVisible();
   await click('Open a result', results.first());
   await expect(page).toHaveURL(/\/analysis\//);
   expect(steps).toEqual(['Start labeling of all', 'Open a result']);

@@ -11,13 +11,12 @@ import { Doubts } from './drop/Doubts.tsx';
 import { DropZone } from './drop/DropZone.tsx';
 import { Refusals } from './drop/Refusals.tsx';
 import { FirstSteps } from './first-steps/FirstSteps.tsx';
-import { ImportHistory } from './ImportHistory.tsx';
 import { Announcer } from './queue/Announcer.tsx';
-import { ImportQueue } from './queue/ImportQueue.tsx';
+import { ImportList } from './queue/ImportList.tsx';
 import { ReusePrompt } from './reuse/ReusePrompt.tsx';
 import { useImportsState, useSelected } from './useImports.ts';
 
-/** Import page: drop zone, queue and history of this browser. */
+/** Import page: drop zone and imports of this browser. */
 export function ImportPage() {
   const { t } = useMessages();
   const { imports, begin } = useImportsState();
@@ -44,8 +43,7 @@ function Imports() {
       {isForgetful && <Alert color="yellow">{t('imports.forgetful')}</Alert>}
       <Refusals />
       <Doubts />
-      <ImportQueue />
-      <ImportHistory />
+      <ImportList />
       <ReusePrompt />
       <Announcer />
     </>

@@ -12,13 +12,21 @@ const fresh = newRecord({
 });
 const record = (id: string, finishedAt?: number): ImportRecord =>
   finishedAt ? { ...fresh, id, stage: 'done', finishedAt } : { ...fresh, id };
-const rows = [record('old', 1), record('first'), record('late', 9), record('second')];
+const now = Date.now();
+const rows = [
+  record('old', 1),
+  record('done', now + 1),
+  record('first'),
+  record('older', 0.5),
+  record('late', now + 9),
+  record('second'),
+];
 const order = (drawn: number) => inDisplayOrder(rows, drawn).map(({ id }) => id);
 
-it('keeps the original order if all rows are shown', () => {
-  expect(order(4)).toEqual(['old', 'first', 'late', 'second']);
+it('keeps the order of recent imports if all of them are shown, and puts earlier ones below, the newest first', () => {
+  expect(order(4)).toEqual(['done', 'first', 'late', 'second', 'old', 'older']);
 });
 
-it('puts open imports before finished ones if some rows are left out', () => {
-  expect(order(3)).toEqual(['first', 'second', 'late', 'old']);
+it('puts open imports before finished ones if some of the recent are left out', () => {
+  expect(order(3)).toEqual(['first', 'second', 'late', 'done', 'old', 'older']);
 });

@@ -1,10 +1,13 @@
 import { memo, useRef } from 'react';
 import type { Run } from '#contract/runs.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
+import { serviceTimeOf } from '#src/lib/time/service-clock.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { useKeptFocus } from '#src/ui/focus/useKeptFocus.ts';
 import { IdForm } from '#src/ui/form/IdForm.tsx';
+import { Ago } from '#src/ui/page/Ago.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { isRecent } from '../queue/list-summary.ts';
 import { OutcomeActions } from '../queue/OutcomeActions.tsx';
 import { isOpen } from '../upload/record/record.ts';
 import { useImports, useRow } from '../useImports.ts';
@@ -24,7 +27,7 @@ interface ImportRowProps {
   quiet: boolean;
 }
 
-/** One import in the queue: file, progress, status and actions. */
+/** One import: file, progress, status and actions. */
 export const ImportRow = memo(function ImportRow({ id, run, quiet }: ImportRowProps) {
   const { locale } = useMessages();
   const row = useRow(id);
@@ -54,6 +57,11 @@ export const ImportRow = memo(function ImportRow({ id, run, quiet }: ImportRowPr
         </p>
         <ProjectName record={record} />
         <span className={classes.size}>{formatBytes(size, locale)}</span>
+        {record.finishedAt !== null && !isRecent(record) && (
+          <span className={classes.size}>
+            <Ago value={new Date(serviceTimeOf(record.finishedAt)).toISOString()} />
+          </span>
+        )}
         {folder && <span className={classes.folder}>{folder}</span>}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, not buttons. */}

@@ -3,11 +3,11 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessToken } from '#src/api/session/access-token.ts';
 import { completeBrowser, fakeService, show, tokens } from '#src/app/testing/test-page.tsx';
-import { ImportHistory } from './ImportHistory.tsx';
-import type { Imports } from './start-engine.ts';
-import { type ImportRecord, newRecord } from './upload/record/record.ts';
-import { ImportStore } from './upload/record/store.ts';
-import { ImportsContext, noImports } from './useImports.ts';
+import type { Imports } from '../start-engine.ts';
+import { type ImportRecord, newRecord } from '../upload/record/record.ts';
+import { ImportStore } from '../upload/record/store.ts';
+import { ImportsContext, noImports } from '../useImports.ts';
+import { ImportList } from './ImportList.tsx';
 
 beforeEach(() => {
   completeBrowser();
@@ -35,7 +35,7 @@ const imported = (id: string, name: string, over: Partial<ImportRecord>): Import
 });
 const labeled = (runId: string) => ({ labeling: { state: 'started', runId, reused: false } }) as const;
 
-test('filters the history by the state of imports and of their runs', async () => {
+test('lists earlier imports, and filters them by their state and that of their runs', async () => {
   const run = {
     project_id: 'p',
     project_name: 'Plan',
@@ -66,27 +66,26 @@ test('filters the history by the state of imports and of their runs', async () =
   const imports = { engine: { store } } as unknown as Imports;
   const element = (
     <ImportsContext value={{ ...noImports, imports }}>
-      <ImportHistory />
+      <ImportList />
     </ImportsContext>
   );
   const { address } = await show([{ path: '/import', element }], '/import');
-  const names = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
-  const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const names = () => screen.queryAllByRole('listitem').map((row) => row.ariaLabel ?? row.getAttribute('aria-label'));
+  const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
   expect(names()).toHaveLength(5);
   expect(screen.getByText(/its end is missing/)).toBeDefined();
-  choose('Failed');
+  await choose(/^Failed ?1$/);
   await waitFor(() => expect(names()).toEqual(['deck.pdf']));
   expect(address()).toBe('/import?state=failed');
-  choose('Succeeded');
+  await choose(/^Succeeded ?1$/);
   await waitFor(() => expect(names()).toEqual(['plan.pdf']));
-  choose('Not labeled');
+  await choose(/^Imported ?1$/);
   expect(names()).toEqual(['memo.txt']);
-  choose('Canceled');
+  await choose(/^Canceled ?1$/);
   expect(names()).toEqual(['notes.txt']);
-  choose('In doubt');
+  await choose(/^In doubt ?1$/);
   expect(names()).toEqual(['cut.pdf']);
-  choose('Labeling');
-  choose('Clear filters');
+  await choose(/^All ?5$/);
   expect(names()).toHaveLength(5);
 });
 
@@ -100,13 +99,12 @@ test.each(['Büro-Plán.pdf', 'Việt Nam.pdf', '한국.pdf'])(
     const imports = { engine: { store } } as unknown as Imports;
     const element = (
       <ImportsContext value={{ ...noImports, imports }}>
-        <ImportHistory />
+        <ImportList />
       </ImportsContext>
     );
-    await show(
-      [{ path: '/import', element }],
-      `/import?history=${encodeURIComponent(name.normalize('NFC').toUpperCase())}`,
-    );
-    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([name.normalize('NFD')]);
+    await show([{ path: '/import', element }], `/import?q=${encodeURIComponent(name.normalize('NFC').toUpperCase())}`);
+    expect(screen.getAllByRole('listitem').map((row) => row.getAttribute('aria-label'))).toEqual([
+      name.normalize('NFD'),
+    ]);
   },
 );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Run } from '#contract/runs.ts';
 import { type ImportRecord, newRecord } from '../upload/record/record.ts';
 import { idle, type Row } from '../upload/record/store.ts';
-import { canStartLabeling, summaryOf } from './queue-summary.ts';
+import { canStartLabeling, summaryOf } from './list-summary.ts';
 
 const file = { name: 'plan.pdf', size: 1000, lastModified: 1 };
 const record = newRecord({ id: '1', userId: 'ada', addedAt: 1, file, handle: null, standing: null });
