@@ -157,7 +157,7 @@ describe('values of a sentence', () => {
       'EBITDA was CHF -5.2m in 2024 and CHF -3.9m in 2025; break-even is planned for 2028.',
       ['ebitda 2024 -5200000 CHF', 'ebitda 2025 -3900000 CHF'],
     ],
-    ['In 2024 revenue was $3M, and revenue was $4M; in 2025 revenue was $5M.', []],
+    ['In 2024 revenue was $3M, and revenue was $4M; in 2025 revenue was $5M.', ['revenue 2025 5000000 USD']],
     [
       'Revenue rose 44% to $31.7m in 2025 from $22.0m in 2024, of which product sales were $24.9m.',
       ['revenue 2025 31700000 USD', 'revenue 2024 22000000 USD'],
@@ -186,6 +186,16 @@ describe('values of a sentence', () => {
     ['EBITDA in 2024 ($0.2 million) was as planned.', []],
     ['Gross margin was (12%) in 2024.', []],
     ['Revenue was strong in 2024 ($1.4 million).', ['revenue 2024 1400000 USD']],
+    [
+      '2023年营业收入2,160万元，净利润-480万元；2024年营业收入3,650万元，净利润-120万元；2025年预计营业收入6,000万元。',
+      [
+        'revenue 2023 21600000 CNY',
+        'net_profit 2023 -4800000 CNY',
+        'revenue 2024 36500000 CNY',
+        'net_profit 2024 -1200000 CNY',
+        'revenue 2025 60000000 CNY planned',
+      ],
+    ],
     ['Revenue backlog of $12M at the end of 2024.', []],
     ['Revenue of $4M annualised in 2025.', []],
     ['The revenue run rate was $4M in June 2025.', []],

@@ -21,7 +21,7 @@ import type { Observation } from './key.ts';
 import { type MetricName, metricIn, metricNames, metricOfRow } from './metric-names.ts';
 import { results } from './near.ts';
 import { isLoss, meaningsOfNumbers } from './sentence-meanings.ts';
-import { clauseAt, isOfOthers, subjectAt } from './subjects.ts';
+import { clauseAt, clauseRange, isOfOthers, subjectAt } from './subjects.ts';
 
 const forecast = aliases(forecastWords);
 const part = aliases(partWords);
@@ -157,7 +157,7 @@ function isOfAnother({ text, numbers, dates }: Read, date: DateHit, figure: Numb
 
 /** Returns the figures of a sentence with their dates: one date for all, or one date for each figure in turn. */
 function datedFigures(
-  { text }: Read,
+  text: string,
   numbers: readonly NumberHit[],
   dates: readonly DateHit[],
   meanings: ReadonlyMap<NumberHit, string>,
@@ -177,6 +177,23 @@ function datedFigures(
     return a.end <= b.start && (!next || b.end <= next.start) && Math.abs(number.start - own.start) < REACH;
   });
   return isInTurn ? numbers.map((hit, index) => [hit, dates[index]!]) : [];
+}
+
+/** Returns the same for each clause with dates of its own, whose places are those in the sentence. */
+function datedByClause(
+  text: string,
+  numbers: readonly NumberHit[],
+  dates: readonly DateHit[],
+  meanings: ReadonlyMap<NumberHit, string>,
+) {
+  const clauses = new Set(dates.map(({ start }) => clauseRange(text, start)[0]));
+  if (clauses.size < 2) return [];
+  return [...clauses].flatMap((from) => {
+    const to = clauseRange(text, from)[1];
+    const inClause = ({ start }: { start: number }) => start >= from && start < to;
+    const clause = `${' '.repeat(from)}${text.slice(from, to)}`;
+    return datedFigures(clause, numbers.filter(inClause), dates.filter(inClause), meanings);
+  });
 }
 
 /**
@@ -212,7 +229,10 @@ export function observationsOfSentence(
   // "A was 1 in 2024 and 2 in 2025; break-even is planned for 2028"
   const isOfFigure = (date: DateHit) =>
     numbers.some((hit) => clauseAt(text, hit.start) === clauseAt(text, date.start) && !isOfAnother(read, date, hit));
-  const dated = datedFigures(read, numbers, dates.filter(isOfFigure), meanings);
+  const ownDates = dates.filter(isOfFigure);
+  const whole = datedFigures(text, numbers, ownDates, meanings);
+  // "2023年收入A，亏损B；2024年收入C，亏损D"
+  const dated = whole.length > 0 ? whole : datedByClause(text, numbers, ownDates, meanings);
   // "2025 target revenue of A, and B in 2026" plans both; "expected to grow from A to B" plans the last one.
   const planned = text.search(forecast);
   const latest = Math.max(...dates.map(({ year }) => year));

@@ -14,7 +14,8 @@ export function clauseAt(text: string, at: number): string {
   return text.slice(from, to);
 }
 
-function clauseRange(text: string, at: number): [number, number] {
+/** Returns the characters of the clause around a position. */
+export function clauseRange(text: string, at: number): [number, number] {
   const from = Math.max(...['. ', '; ', '。', '；'].map((stop) => text.lastIndexOf(stop, at)));
   const after = text.slice(at).search(/\. |; |。|；/);
   return [from + 1, after < 0 ? text.length : at + after];

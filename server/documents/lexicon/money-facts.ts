@@ -12,7 +12,7 @@ export const moneyFacts: readonly FactAliases[] = [
       funding ask, ask:, funding required, funding requirement, funding need(ed), funding goal, funding target,
       investment required, capital required, amount requested, loan requested, grant requested, we need #,
       company needs #, round:, round size, raise:, share offer of, bond offer of, rights issue of,
-      本轮(拟)(计划)融资, 本次(拟)(计划)融资, 拟融资, 计划融资, 现融资, 融资需求, 融资金额, 融资额(度), 融资规模,
+      本轮(拟)(计划)融资, 本次(拟)(计划)融资, 拟融资, 计划融资, 拟…轮融资, 计划…轮融资, 现融资, 融资需求, 融资金额, 融资额(度), 融资规模,
       融资目标, ^融资, 本轮募集, 拟募集, 计划募集, 本次募集, 想融, 这一轮要, 这一轮我们要, 本轮要, 拟增资, 申请贷款,
       贷款金额, 申请授信, 申请金额, 申请补助, 申请资助, 募资金额
     `),
