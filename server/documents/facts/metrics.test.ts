@@ -196,6 +196,8 @@ describe('values of a sentence', () => {
         'revenue 2025 60000000 CNY planned',
       ],
     ],
+    ['2.3 2023年营业收入13,600万元，净利润1,120万元。', ['revenue 2023 136000000 CNY', 'net_profit 2023 11200000 CNY']],
+    ['Cash at the end of 2024 was $0.9M.', ['cash 2024 900000 USD']],
     ['Revenue backlog of $12M at the end of 2024.', []],
     ['Revenue of $4M annualised in 2025.', []],
     ['The revenue run rate was $4M in June 2025.', []],

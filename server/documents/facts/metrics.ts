@@ -130,7 +130,9 @@ export function observationsOfTable(table: Table): Observation[] {
 }
 
 const metricById = new Map(metricNames.map((metric) => [metric.id, metric]));
-const isOpening = (text: string) => /^(?:in|for|during|over)?\s*(?:the )?$/i.test(text);
+/** Nothing before a date but the number of the section. */
+const isOpening = (text: string) =>
+  /^\s*(?:\d+(?:\.\d+)*[.、)）]?\s+)?(?:in|for|during|over)?\s*(?:the )?$/i.test(text);
 /** Maximum number of characters between a figure and its date. */
 const REACH = 70;
 

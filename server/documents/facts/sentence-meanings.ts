@@ -148,7 +148,7 @@ function namedByTitle({ text, title, numbers }: Read): Candidate[] {
 
 /** Words that make an amount's name another one: "revenue backlog of $12M", "revenue run rate was $4M". */
 const otherNoun =
-  /^ (?!(?:for|in|at|of|on|by|as|with|from|to|this|last|next|alone|overall|net|excluding|including|before|after)\b)[a-z-]+(?: [a-z-]+)? (?:of|was|is|were)\b/;
+  /^ (?!(?:the|an?|for|in|at|of|on|by|as|with|from|to|this|last|next|alone|overall|net|excluding|including|before|after)\b)[a-z-]+(?: [a-z-]+)? (?:of|was|is|were)\b/;
 
 /** Returns true if words near a name rule it out: in its clause, or around a count. */
 function isRuledOut({ kind, not }: Meaning, text: string, name: Range, hit: NumberHit): boolean {
