@@ -1,31 +1,11 @@
 import { type DecimalMark, plainForm, readWrittenAmount } from '#src/lib/text/written-amount.ts';
 import type { TableRecord } from './csv-records.ts';
+import { foldedUnit, isCurrency, unitsOf } from './currencies.ts';
 import { ValueFault } from './faults.ts';
 import { Notation } from './notation.ts';
 
 /** Maximum digits of an amount, the precision of SQL's decimal(38). */
 const MAX_DIGITS = 38;
-
-/** Signs of a currency that the data of languages lacks. */
-const otherSigns: Record<string, string[]> = { CNY: ['RMB', '元', '圆', '￥'], JPY: ['円'], CHF: ['Fr', 'SFr'] };
-
-/** Returns a code or sign in upper case, without marks of direction and abbreviation. */
-const foldedUnit = (unit: string) => unit.toUpperCase().replace(/[\p{Cf}.]/gu, '');
-
-/** Returns the code and the signs of a currency, folded. Its code begins with that of its country, whose language has a sign for it. */
-function unitsOf(currency: string): Set<string> {
-  const { language, region } = new Intl.Locale(`und-${currency.slice(0, 2)}`).maximize();
-  const signs = ['en', 'zh', `${language}-${region}`].flatMap((locale) =>
-    (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
-      const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay });
-      return format.formatToParts(0).find(({ type }) => type === 'currency')!.value;
-    }),
-  );
-  return new Set([currency, ...signs, ...(otherSigns[currency] ?? [])].map(foldedUnit));
-}
-
-export const isCurrency = (unit: string): boolean =>
-  /\p{Sc}/u.test(unit) || Intl.supportedValuesOf('currency').includes(unit.toUpperCase());
 
 /** Formats of accounting show zero as a dash, alone or with the currency. */
 const dash = /^(\p{Sc}?) *[-\u2010-\u2015\u2212]+ *(\p{Sc}?)$/u;

@@ -1,11 +1,13 @@
 import { type TransactionPreview, transactionStatuses, transactionTypes } from '#contract/finance.ts';
 import { type ImportField, importFields } from '#contract/parts/import-notation.ts';
 import { timeZone } from '#contract/parts/text.ts';
+import { unitIn } from '#server/documents/read/table-units.ts';
 import { readWrittenAmount } from '#src/lib/text/written-amount.ts';
 import { statusLabels } from '../status-labels.ts';
 import type { NewTransaction } from '../transactions.repo.ts';
-import { type AmountReader, isCurrency } from './amounts.ts';
+import type { AmountReader } from './amounts.ts';
 import type { TableRecord } from './csv-records.ts';
+import { currenciesIn, currenciesOf } from './currencies.ts';
 import { type Faults, type FileFault, ValueFault } from './faults.ts';
 import { readId, words } from './texts.ts';
 import type { TimeReader } from './times.ts';
@@ -184,13 +186,15 @@ function headerFault(
   // A person who matches a title such as "Sales EUR" does not say what the books are in.
   const given = [unit, ...(matched ? currenciesIn(text) : [])].find(amounts.isOtherCurrency);
   if (given) return { code: 'column_currency', params: { given, currency } };
-  return unit && !amounts.isOwn(unit) ? { code: 'column_unit', params: { given: unit, currency } } : undefined;
+  const scaled = matched && (unitIn(text).power > 0 || minorUnit.test(text)) ? text.trim() : '';
+  const other = unit && !amounts.isOwn(unit) ? unit : scaled;
+  return other ? { code: 'column_unit', params: { given: other, currency } } : undefined;
 }
 
-const isMoney = (name: ImportField | undefined) => name === 'amount' || name === 'profit_amount';
+/** Matches the title of amounts in hundredths. */
+const minorUnit = /(?<!\p{L})(?:cents?|pence|minor)(?!\p{L})/iu;
 
-/** Returns the words of a title that have the form of a currency. */
-const currenciesIn = (title: string): string[] => title.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})|\p{Lu}{0,2}\p{Sc}/gu) ?? [];
+const isMoney = (name: ImportField | undefined) => name === 'amount' || name === 'profit_amount';
 
 /** Maximum number of different values of a column of currencies. There are no more currencies. */
 const MAX_CURRENCIES = 300;
@@ -205,9 +209,8 @@ function currencyColumns(
   const isStated = titles.some(({ text }, at) => isMoney(names[at]) && currenciesIn(text).some(amounts.isOwn));
   if (isStated) return [];
   return [...leftOut].flatMap(([index, values]): FileFault[] => {
-    const others = [...values].filter(amounts.isOtherCurrency);
-    if (others.length === 0 || ![...values].every((value) => currenciesIn(value)[0] === value && isCurrency(value)))
-      return [];
+    const others = [...values].filter((value) => currenciesOf(value)?.some(amounts.isOtherCurrency));
+    if (others.length === 0 || ![...values].every(currenciesOf)) return [];
     const params = { name: JSON.stringify(titles[index]?.text ?? ''), given: others.join(', '), currency };
     return [{ line, column: index + 1, field: null, code: 'currencies', params }];
   });

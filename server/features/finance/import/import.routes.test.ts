@@ -188,7 +188,12 @@ describe('columns that a person matches', () => {
     ['have each field once', title, [matched.replace('detail', 'category')], 'column_twice'],
     ['are in the currency of the books', title.replace('USD', 'EUR'), [matched], 'column_currency'],
     ['are in it without parentheses too', title.replace('(USD)', 'EUR'), [matched], 'column_currency'],
+    ['are in it by name', title.replace('(USD)', 'in Euro'), [matched], 'column_currency'],
+    ['are in it in small letters', title.replace('Betrag (USD)', 'betrag_eur'), [matched], 'column_currency'],
+    ['are in it in Chinese', title.replace('Betrag (USD)', '欧元金额'), [matched], 'column_currency'],
     ['are not in thousands', title.replace('USD', 'k USD'), [matched], 'column_unit'],
+    ['are not in millions without parentheses', title.replace('(USD)', 'in millions'), [matched], 'column_unit'],
+    ['are not in cents', title.replace('Betrag (USD)', 'amount_cents'), [matched], 'column_unit'],
   ])('%s', async (_, names, [columns], code) => {
     const { faults, columns: described } = await ask(fileOf(names, line('J1', '7.50')), { columns });
     expect(faults.map((fault) => fault.code)).toContain(code);
@@ -197,10 +202,18 @@ describe('columns that a person matches', () => {
 
   test.each<[string, string, string[]]>([
     ['', 'EUR', ['currencies']],
+    ['', 'eur', ['currencies']],
+    ['', 'Euro', ['currencies']],
+    ['', 'EUR (€)', ['currencies']],
+    ['', '港元', ['currencies']],
+    ['', 'US dollars', []],
+    ['', 'FR', []],
+    ['', '-', []],
     ['', '$', []],
     ['', 'AMT', []],
     [' (USD)', 'EUR', []],
     [' USD', '€', []],
+    ['_usd', '€', []],
   ])('with the title Betrag%s and %s in a column that is left out have the faults %j', async (unit, value, codes) => {
     const names = title.replace(' (USD)', unit).replace('Kunde', 'Währung');
     const lines = ['USD', value, ''].map((each, at) => line(`N${at}`, '7.50').replace('Kim', each));
