@@ -7,6 +7,7 @@ export interface WrittenAmount {
   /** Currency signs and codes around the number. */
   units: string[];
   isInParentheses: boolean;
+  isNegative: boolean;
 }
 
 /** Returns a plain decimal so that it has one meaning as a written amount: `1.250` as `1.25`, and `1.255` as `1.2550`. */
@@ -54,5 +55,5 @@ export function readWrittenAmount(text: string): WrittenAmount | undefined {
   }
   if (Object.keys(readings).length === 0) return undefined;
   const units = `${before} ${after}`.split(/[-+() ]+/).filter(Boolean);
-  return { readings, units, isInParentheses: frame === '(#)' };
+  return { readings, units, isInParentheses: frame === '(#)', isNegative: sign === '-' };
 }

@@ -23,6 +23,7 @@ export const bookings = {
   'bookings.fault.field_count': 'This record has {n} fields, but the first line names {columns}.',
   'bookings.fault.formula': 'This cell is a formula. Paste its value instead.',
   'bookings.fault.required': 'Must not be empty.',
+  'bookings.fault.cell_error': '“{text}” is an error of a spreadsheet. Enter the value.',
   'bookings.fault.too_long': 'Must have at most {max} characters.',
   'bookings.fault.not_text': 'Must be text without control characters.',
   'bookings.fault.id_number':
@@ -32,6 +33,7 @@ export const bookings = {
   'bookings.fault.amount': '“{text}” is not an amount. Write a decimal such as 1234.50 or -12.',
   'bookings.fault.amount_dash': '“{text}” could be zero or no amount. Write 0 if it is zero.',
   'bookings.fault.amount_currency': '“{text}” is not in {currency}, the currency of the books. Convert it.',
+  'bookings.fault.amount_shown': 'The cell shows “{shown}”, but has the number {text}. Enter it with its sign.',
   'bookings.fault.amount_digits': '“{text}” has more than {max} digits. Shorten it.',
   'bookings.fault.amount_ambiguous': '“{text}” could be {first} or {second}. Write one of these.',
   'bookings.fault.amount_mixed': '“{text}” and “{other}” on line {line} have different decimal marks.',

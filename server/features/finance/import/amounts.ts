@@ -39,7 +39,7 @@ export class AmountReader {
   }
 
   /** Returns an amount as a plain decimal. @throws ValueFault if it is invalid or ambiguous */
-  read({ text, unit }: TableRecord['fields'][number]): string {
+  read({ text, unit, shown = '' }: TableRecord['fields'][number]): string {
     const given = `${text} ${unit ?? ''}`.trim();
     if (given === '') throw new ValueFault('required');
     const [dashed, before, after] = dash.exec(given) ?? [];
@@ -53,6 +53,9 @@ export class AmountReader {
       throw new ValueFault('amount_currency', { currency: this.#currency });
     if (!amount.units.every(this.isOwn)) throw new ValueFault('amount');
     const plain = unit !== undefined ? amount.readings.point! : this.#notation.choose(amount.readings);
+    // A format can put a minus sign or parentheses around every number.
+    const isShownNegative = readWrittenAmount(shown)?.isNegative && /[1-9]/.test(plain);
+    if (isShownNegative && !plain.startsWith('-')) throw new ValueFault('amount_shown', { shown });
     if (plain.replace(/\D/g, '').length > MAX_DIGITS) throw new ValueFault('amount_digits', { max: MAX_DIGITS });
     return plain;
   }

@@ -4,12 +4,16 @@ import { ValueFault } from './faults.ts';
 
 type Field = TableRecord['fields'][number];
 
+/** What spreadsheets show for a value that they cannot compute. */
+const cellError = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/;
+
 /** Reads text as a workbook shows it, without the white space around it. */
 export const words =
   (min: number, max: number) =>
   (given: Field): string => {
     const text = (given.shown ?? given.text).trim();
     if (min > 0 && text === '') throw new ValueFault('required');
+    if (cellError.test(text)) throw new ValueFault('cell_error');
     if (textSchema(0, max).safeParse(text).success) return text;
     throw textSchema(0).safeParse(text).success ? new ValueFault('too_long', { max }) : new ValueFault('not_text');
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AmountReader } from './amounts.ts';
 import type { ValueFault } from './faults.ts';
+import { words } from './texts.ts';
 import { TimeReader } from './times.ts';
 
 /** Reads the cells of a column with the real order of calls. Returns the code of a fault in the place of its cell. */
@@ -206,6 +207,28 @@ describe('an amount', () => {
     else expect(read()).toBe(expected);
   });
 });
+
+test.each([
+  ['1234.5', '(1,234.50)', 'amount_shown'],
+  ['1234.5', '-1,234.50', 'amount_shown'],
+  ['1234.5', '-$1,234.50', 'amount_shown'],
+  ['1234.5', '1,234.50-', 'amount_shown'],
+  ['-1234.5', '(1,234.50)', '-1234.5'],
+  ['-1234.5', '1,234.50', '-1234.5'],
+  ['0', '(0.00)', '0'],
+  ['0.004', '-', '0.004'],
+])('an amount of %s in a cell that shows %s is %s', (text, shown, expected) => {
+  const read = () => new AmountReader('USD').read({ text, shown, unit: '', line: 2 });
+  if (/^a/.test(expected)) expect(read).toThrow(expected);
+  else expect(read()).toBe(expected);
+});
+
+test.each(['#N/A', ' #REF! ', '#DIV/0!', '#NAME?'])('the text %s is an error of a spreadsheet', (text) =>
+  expect(() => words(0, 200)({ text, line: 2 })).toThrow('cell_error'),
+);
+test.each(['#1', '#N/A yet', 'REF!'])('the text %s is a text', (text) =>
+  expect(words(0, 200)({ text, line: 2 })).toBe(text),
+);
 
 describe('a time', () => {
   const read = (texts: string[], zone?: string) => column(new TimeReader(), texts, zone);

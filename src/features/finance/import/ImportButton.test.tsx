@@ -214,7 +214,11 @@ test('lets a person match the columns of a file, with the problems of its rows',
     { title: '', field: 'amount' as const, samples: ['1.50'] },
   ];
   const missing = { ...fault, field: null, code: 'columns_missing', params: { names: 'id' } };
-  answers = [{ ...bad, columns, faults: [missing, { ...fault, field: 'amount', code: 'amount' }] }, good];
+  const left = { title: '收/支', field: null, samples: ['支出', '收入'] };
+  answers = [
+    { ...bad, columns, faults: [missing, { ...fault, field: 'amount', code: 'amount' }] },
+    { ...good, columns: [{ ...columns[0]!, field: 'id' }, left, { ...left, title: '' }] },
+  ];
   open();
   const dialog = await choose();
   const table = await within(dialog).findByRole('table', { name: 'Match the columns of the file' });
@@ -227,6 +231,8 @@ test('lets a person match the columns of a file, with the problems of its rows',
   await userEvent.click(within(dialog).getByRole('button', { name: 'Check the file again' }));
   expect(await within(dialog).findByRole('button', { name: 'Book 12 transactions' })).toBeTruthy();
   expect(asked.at(-1)).toBe('/api/finance/imports/preview?columns=id%2C march.csv');
+  const notice = /^Columns that are not imported: 收\/支 \(支出 · 收入\), C \(支出 · 收入\)\. If one of them/;
+  expect(within(dialog).getByText(notice)).toBeTruthy();
 });
 
 test('asks nothing about a file that contradicts itself', async () => {

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { Amount } from '../Amount.tsx';
 import { statusText, typeText } from '../type-and-status.ts';
 import classes from './Import.module.css';
+import { lettersOf } from './letters-of.ts';
 
 interface ImportPreviewProps {
   preview: TransactionPreview;
@@ -23,6 +24,9 @@ type Transaction = NonNullable<TransactionPreview['rows']>[number];
 export function ImportPreview({ preview, notation, zone }: ImportPreviewProps) {
   const { t } = useMessages();
   const { statuses = [], currency = '', file } = preview;
+  const leftOut = preview.columns?.flatMap(({ field, title, samples }, index) =>
+    field ? [] : [`${title || lettersOf(index + 1)} (${samples.join(' · ')})`],
+  );
   const columns: Column<Sum>[] = [
     {
       id: 'status',
@@ -62,6 +66,9 @@ export function ImportPreview({ preview, notation, zone }: ImportPreviewProps) {
         <Alert color="yellow">
           {t('finance.import.asHidden', { choice: notation.hidden ?? 'skip', ...file.hidden })}
         </Alert>
+      )}
+      {leftOut && leftOut.length > 0 && (
+        <Alert color="yellow">{t('finance.import.leftOut', { columns: leftOut.join(', ') })}</Alert>
       )}
       {preview.totals && (
         <Alert color="yellow">
