@@ -49,6 +49,7 @@ export const bookings = {
     'The sheet hides or strikes through {rows} rows, and hides {columns} columns with values. Show or delete them.',
   'bookings.fault.time_year': '“{text}” has a year of two digits. Write it with four.',
   'bookings.fault.time_early': '“{text}” is before the year 1900. Correct it.',
+  'bookings.fault.time_late': '“{text}” is after the year 2199. Correct it.',
   'bookings.fault.booked': '{id} is booked already. Remove this row.',
   'bookings.fault.repeated': '{id} is also on line {line}. Remove one of the rows.',
 } as const;

@@ -49,6 +49,7 @@ export const bookings: Record<keyof typeof en, string> = {
   'bookings.fault.hidden': '工作表有 {rows} 行隐藏或带删除线，并隐藏了 {columns} 列有内容的单元格。请显示或删除。',
   'bookings.fault.time_year': '“{text}”的年份只有两位数。请写成四位数。',
   'bookings.fault.time_early': '“{text}”早于 1900 年。请更正。',
+  'bookings.fault.time_late': '“{text}”晚于 2199 年。请更正。',
   'bookings.fault.booked': '{id} 已入账。请删除此行。',
   'bookings.fault.repeated': '{id} 也在第 {line} 行。请删除其中一行。',
 };

@@ -23,7 +23,7 @@ const recordsOf = async (text: string | Uint8Array, size = 7) => {
 };
 
 describe('CSV records', () => {
-  const field = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r\n', ' ', '清', '😀', '=') });
+  const field = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r\n', ' ', '清', '😀', '-') });
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
   test('reads back what was written, however the chunks are cut', async () => {
@@ -78,6 +78,17 @@ describe('CSV records', () => {
       yield* endless;
     })();
     await expect(Array.fromAsync(csvRecords(opened))).rejects.toThrow('record_too_long');
+  });
+
+  test.each([
+    ['"=""0012"""', '0012'],
+    ['"=""a b"""', 'a b'],
+    ['"="""""', '=""'],
+    [`"'=""0012"""`, '="0012"'],
+    ['"=""1""&""2"""', '="1"&"2"'],
+    ['"=1+1"', '=1+1'],
+  ])('reads %s as %j', async (field, text) => {
+    expect((await recordsOf(`a,${field}\n`))[0]!.fields).toEqual(['a', text]);
   });
 
   test('limits the number of fields', async () => {

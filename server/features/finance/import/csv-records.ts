@@ -64,7 +64,7 @@ async function withForm(chunks: AsyncIterable<Uint8Array>): Promise<CsvForm & { 
 
 /**
  * Parses a stream of bytes as RFC 4180 records: commas, semicolons, tabs or bars, CRLF or LF, in UTF-8, UTF-16 or GB18030,
- * with or without a byte order mark. Skips blank lines, and removes the apostrophe that keeps text from being a formula.
+ * with or without a byte order mark. Skips blank lines, and removes what keeps text from being a formula or a number.
  * @param onForm receives the form before the first record
  * @throws BrokenFile
  */
@@ -148,7 +148,8 @@ function recordAt(text: string, start: number, firstLine: number, { isLast, deli
       field.text = plain.exec(text)![0];
       at = plain.lastIndex;
     }
-    field.text = unescapeFormula(field.text);
+    // A formula that is only a text keeps spreadsheets from changing an id such as 0012.
+    field.text = unescapeFormula(field.text.replace(/^="([^"]+)"$/, '$1'));
     fields.push(field);
     if (fields.length > MAX_FIELDS) throw new BrokenFile('record_too_long', { line: firstLine });
     const mark = text[at];

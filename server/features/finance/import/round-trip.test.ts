@@ -32,7 +32,7 @@ const times = [
   '1999-12-31T23:59:59.999Z',
   '2026-10-25T00:30:00Z',
   '2026-10-25T01:30:00Z',
-  '9999-12-30T00:00:00.001Z',
+  '2199-12-30T00:00:00.001Z',
 ];
 const statuses = ['settled', 'pending', 'refunded', 'failed'];
 const at = <T>(list: T[], index: number) => list[index % list.length]!;

@@ -7,9 +7,9 @@ import { Notation, type Readings } from './notation.ts';
 
 type KnownOrder = Exclude<DateOrder, ''>;
 
-/** Years in UTC that can be booked. */
+/** Years in UTC that can be booked. Others are of another calendar, such as 2569, or mistyped. */
 const FIRST_YEAR = 1900;
-const LAST_YEAR = 9999;
+const LAST_YEAR = 2199;
 const HOUR_MS = 3_600_000;
 
 const hasOffset = (iso: string) => /T.*(?:Z|[+-]\d\d:\d\d)$/.test(iso);
@@ -83,7 +83,7 @@ export class TimeReader {
     const time = hasOffset(iso) ? iso : atZone(Date.parse(`${iso}Z`), zone);
     const year = new Date(time).getUTCFullYear();
     if (year < FIRST_YEAR) throw new ValueFault('time_early');
-    if (year > LAST_YEAR) throw new ValueFault('time');
+    if (year > LAST_YEAR) throw new ValueFault('time_late');
     return time;
   }
 }
