@@ -56,8 +56,8 @@ export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
   if (!isCut) {
     const end = cutter.end();
     const { code, message } = cutter.splitter.envelope.members;
-    if (end === 'foreign') throw new Error('The response is not a log.');
     if (typeof code === 'number' && code !== 0) throw new Error(String(message));
+    if (end === 'foreign') throw new Error('The response is not a log.');
     isCut = end === 'cut';
     const only = entries.takeOnly();
     for (const bytes of only ? (linesOf(only) ?? [only]) : []) add(bytes);

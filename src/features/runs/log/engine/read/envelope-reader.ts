@@ -27,6 +27,10 @@ export class EnvelopeReader {
   private bytes: number[] = [];
   private started = false;
   private hasSeenData = false;
+  /** The list or text of another member, which may be the log under a name of its own. */
+  private hasOther = false;
+  private hasNull = false;
+  private isListOpen = false;
   private single = false;
   /** Last string of an object in `data`, which may be the name of its list. */
   private innerName: number[] = [];
@@ -60,14 +64,26 @@ export class EnvelopeReader {
       this.single = false;
       return 'entries';
     }
+    // Without a payload, an empty list is as good as none.
+    if ((this.isListOpen && c !== 93) || (first && c === 34 && listNames.has(this.key))) this.hasOther = true;
+    this.isListOpen = c === 91;
     if (c === 34) this.isInString = true;
     else if (c === 91 || c === 123) this.depth++;
     else if (c === 93 || c === 125) this.depth--;
     this.keep(c);
-    if (!first || !isPayload || this.hasSeenData || c === 110) return undefined;
+    if (!first || !isPayload || this.hasSeenData) return undefined;
+    if (c === 110) {
+      this.hasNull = true;
+      return undefined;
+    }
     this.hasSeenData = true;
     this.single = true;
     return 'single';
+  }
+
+  /** True if a list or text was passed over, and there is no payload. */
+  get isForeign(): boolean {
+    return this.hasOther && !this.hasSeenData && !this.hasNull;
   }
 
   /** Returns true if an envelope surrounds the entries, so that reading continues after their closing bracket. */

@@ -15,11 +15,11 @@ class InvalidBodyError extends Error {
 
 /** Checks that a body is a complete log. @throws InvalidBodyError for an HTML page, a failure or a truncated body. */
 export function assertCompleteLog(end: BodyEnd, members: Record<string, unknown>, start: () => string) {
-  if (end === 'foreign') throw new InvalidBodyError({ kind: 'foreign', body: start() });
   if (isRefusal(members, 200)) {
     const { message, code } = serviceMessageOf(members);
     throw new InvalidBodyError({ kind: 'code', code: Number(code) || 0, message });
   }
+  if (end === 'foreign') throw new InvalidBodyError({ kind: 'foreign', body: start() });
   if (end === 'cut') throw new InvalidBodyError({ kind: 'cut' });
 }
 

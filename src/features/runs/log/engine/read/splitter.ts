@@ -7,7 +7,7 @@ const isOpen = (c: number) => c === 91 || c === 123;
 const isClose = (c: number) => c === 93 || c === 125;
 const isSpace = (c: number) => c === 32 || c === 10 || c === 13 || c === 9;
 
-/** How a body ended: `whole`, `cut` before its last bracket, or `foreign` (not JSON, such as a proxy's page, or empty). */
+/** How a body ended: `whole`, `cut` before its last bracket, or `foreign` (not a log in JSON, such as a proxy's page, or empty). */
 export type BodyEnd = 'whole' | 'cut' | 'foreign';
 
 /**
@@ -36,7 +36,12 @@ export class Splitter {
       if (this.place === 'entries') i = this.scanEntries(chunk, i);
       else if (this.place === 'envelope') i = this.scanEnvelope(chunk, i);
       else if (this.place === 'start') i = this.scanStart(chunk, i);
-      else break;
+      else if (this.place === 'after' && isSpace(chunk[i]!)) i++;
+      else {
+        // More values follow, as in one JSON object per line.
+        this.place = 'foreign';
+        break;
+      }
     }
     this.offset += chunk.length;
   }
@@ -50,6 +55,7 @@ export class Splitter {
   end(): BodyEnd {
     if (this.place === 'foreign' || this.place === 'start') return 'foreign';
     if (this.place !== 'after' && this.entryStart >= 0) this.emit();
+    if (this.place === 'after' && this.envelope.isForeign) return 'foreign';
     return this.place === 'after' ? 'whole' : 'cut';
   }
 
@@ -76,7 +82,7 @@ export class Splitter {
       else if (seen === 'single-end') this.emit();
       if (seen === 'end' || (seen === 'single-end' && chunk[i] === 125)) {
         this.place = 'after';
-        return chunk.length;
+        return i + 1;
       }
       if (this.entryStart >= 0 && !isSpace(chunk[i]!)) this.lastByte = this.offset + i;
     }
