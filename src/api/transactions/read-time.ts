@@ -1,4 +1,4 @@
-import { instantOf, parseLocalTime } from '#src/lib/time/local-time.ts';
+import { instantOf, isRealDay, parseLocalTime } from '#src/lib/time/local-time.ts';
 import { type DateOrder, isoForm, isoZone } from '#src/lib/time/written-date.ts';
 
 interface ReadTime {
@@ -54,9 +54,7 @@ function readIso(sent: string): ReadTime {
   const [, day, time = '00:00', zone] = form.exec(sent.replace(basicForm, '$1-$2-$3T$4:$5:$6$7')) ?? [];
   if (day === undefined) return { text: sent, fault: 'malformed' };
   const iso = `${day}T${time.replace(',', '.')}${zone === undefined ? 'Z' : isoZone(zone)}`;
-  // `Date` accepts February 30 and moves it to March.
-  const isReal = !Number.isNaN(Date.parse(iso)) && new Date(`${day}T00:00Z`).toISOString().startsWith(day);
-  if (!isReal) return { text: sent, fault: 'malformed' };
+  if (Number.isNaN(Date.parse(iso)) || !isRealDay(day)) return { text: sent, fault: 'malformed' };
   return zone === undefined ? { text: sent, fault: 'zoneless' } : { text: iso };
 }
 

@@ -1,9 +1,14 @@
 const form = /^(\d{4})[-/](\d\d)[-/](\d\d)[Tt ](\d\d:\d\d)(:\d\d)?(?:[.,](\d{1,9}))?$/;
 
+/** Returns whether a day such as `2026-02-30` exists. `Date` moves it to March. Every month has 28 days. */
+export const isRealDay = (day: string): boolean =>
+  day.slice(8) <= '28' || new Date(day).getUTCDate() === Number(day.slice(8));
+
 /** Returns an ISO 8601 time without a zone, in its usual spellings, as milliseconds as if it were UTC; NaN for other text. */
 export function parseLocalTime(text: string): number {
   const [, year, month, day, clock, seconds = ':00', fraction = '0'] = form.exec(text) ?? [];
-  return year === undefined ? Number.NaN : Date.parse(`${year}-${month}-${day}T${clock}${seconds}.${fraction}Z`);
+  const date = `${year}-${month}-${day}`;
+  return year === undefined || !isRealDay(date) ? Number.NaN : Date.parse(`${date}T${clock}${seconds}.${fraction}Z`);
 }
 
 /** No zone changes its offset within a quarter of an hour that begins at a whole quarter. */

@@ -1,4 +1,4 @@
-import { instantOf, parseLocalTime } from '#src/lib/time/local-time.ts';
+import { instantOf, isRealDay, parseLocalTime } from '#src/lib/time/local-time.ts';
 import { type DateOrder, isoForm, orderOf } from '#src/lib/time/written-date.ts';
 
 const Z = 90;
@@ -24,17 +24,18 @@ export function timeOf(value: unknown): number {
   if (typeof value === 'number') return timeOfNumber(value);
   if (typeof value !== 'string') return Number.NaN;
   if (value.charCodeAt(value.length - 1) === Z) {
-    const time = Date.parse(value);
+    const time = parse(value);
     if (!Number.isNaN(time)) return time;
   }
   const usual = parseLocalTime(value);
   if (!Number.isNaN(usual)) return inZone(usual);
   if (/^\d{9,19}(\.\d+)?$/.test(value)) return timeOfNumber(Number(value));
   const iso = isoForm(value, order || orderOf([value])) ?? '';
-  if (/\d(?:Z|[+-]\d\d:\d\d)$/.test(iso)) return Date.parse(iso);
+  if (/\d(?:Z|[+-]\d\d:\d\d)$/.test(iso)) return parse(iso);
   return inZone(parseLocalTime(iso.replace(/^[\d-]{10}$/, '$&T00:00')));
 }
 
+const parse = (iso: string) => (isRealDay(iso.slice(0, 10)) ? Date.parse(iso) : Number.NaN);
 const inZone = (local: number) => (zone && !Number.isNaN(local) ? instantOf(local, zone) : local);
 
 /** Numbers below, before 1973 in seconds, are durations or counters. */
