@@ -18,7 +18,7 @@ export interface Group {
   types: Record<string, Sums>;
 }
 
-/** Maximum number of months or days shown (fifty years of months). */
+/** Maximum number of months or days that are shown without gaps (fifty years of months). */
 const MAX_PERIODS = 600;
 
 export const isTime = (by: Grouping) => by === 'month' || by === 'day';
@@ -45,16 +45,20 @@ export const colorOf = (type: string): string =>
   ownColors[type] ??
   otherColors[[...type].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % otherColors.length]!;
 
-/** Returns the groups: months and days oldest first and without gaps, others by their figure, largest first. */
+/**
+ * Returns the groups: months and days oldest first, without gaps unless there would be too many, as after a mistyped year;
+ * others by their figure, largest first.
+ */
 export function groupsOf(rows: GroupRow[], by: Grouping, figure: Figure): Group[] {
   const groups = new Map<string | null, Group>();
   const addGroup = (name: string | null) => groups.set(name, { name, types: {} });
   const names = rows.map(({ name }) => name);
   const times = isTime(by) ? names.filter((name) => name !== null).sort() : [];
   const last = times.at(-1);
-  for (let time = times[0]; time && last && time <= last && groups.size < MAX_PERIODS; time = next(time))
-    addGroup(time);
-  if (!isTime(by)) for (const name of names) addGroup(name);
+  let time = times[0];
+  for (; time && last && time <= last && groups.size < MAX_PERIODS; time = next(time)) addGroup(time);
+  if (time && last && time <= last) groups.clear();
+  for (const name of isTime(by) ? times : names) if (!groups.has(name)) addGroup(name);
   for (const row of rows) {
     const group = groups.get(row.name);
     if (group) group.types[row.transaction_type] = row;
