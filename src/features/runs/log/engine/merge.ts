@@ -34,14 +34,13 @@ export function appendEntry(store: EntryStore, bytes: Uint8Array) {
 
 /** Merges a response to `after_seq`; skips entries that are already stored. */
 export function tailMerger(store: EntryStore): Merger {
-  let last = lastSeq(store);
+  // Fixed, because the entries of a response may be in any order.
+  const last = lastSeq(store);
   return {
     isReplaced: false,
     take(bytes: Uint8Array) {
       const seq = seqOf(bytes);
-      if (seq > 0 && seq <= last) return;
-      last = Math.max(last, seq);
-      appendEntry(store, bytes);
+      if (seq === 0 || seq > last) appendEntry(store, bytes);
     },
     end() {},
   };

@@ -108,6 +108,16 @@ test('follows a live run by sequence number, skips duplicates and does a final f
   expect(seqs()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
+test('keeps the entries of a tail that are out of order', async () => {
+  const { loader, seqs } = play(
+    [() => new Response(bodyOf(entries(1, 3))), () => new Response(bodyOf([entry(3), entry(6), entry(4), entry(5)]))],
+    { isLive: true, hasTail: true },
+  );
+  await settle(1_000);
+  expect(seqs()).toEqual([1, 2, 3, 6, 4, 5]);
+  loader.abort();
+});
+
 test('follows a run that becomes live during the first load', async () => {
   const { loader, seqs } = play([() => new Response(bodyOf(entries(1, 2))), () => new Response(bodyOf(entries(3, 4)))]);
   loader.follow(true, true);
