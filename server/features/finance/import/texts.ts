@@ -4,7 +4,7 @@ import { ValueFault } from './faults.ts';
 
 type Field = TableRecord['fields'][number];
 
-/** What spreadsheets show for a value that they cannot compute. */
+/** Matches what spreadsheets show in the place of a value that they cannot compute. */
 const cellError = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/;
 
 /** Reads text as a workbook shows it, without the white space around it. */

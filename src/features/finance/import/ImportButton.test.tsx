@@ -217,7 +217,15 @@ test('lets a person match the columns of a file, with the problems of its rows',
   const left = { title: '收/支', field: null, samples: ['支出', '收入'] };
   answers = [
     { ...bad, columns, faults: [missing, { ...fault, field: 'amount', code: 'amount' }] },
-    { ...good, columns: [{ ...columns[0]!, field: 'id' }, left, { ...left, title: '' }] },
+    {
+      ...good,
+      columns: [
+        { ...columns[0]!, field: 'id' },
+        left,
+        { ...left, title: '' },
+        { ...left, title: 'Memo', samples: ['x'.repeat(60)] },
+      ],
+    },
   ];
   open();
   const dialog = await choose();
@@ -231,7 +239,7 @@ test('lets a person match the columns of a file, with the problems of its rows',
   await userEvent.click(within(dialog).getByRole('button', { name: 'Check the file again' }));
   expect(await within(dialog).findByRole('button', { name: 'Book 12 transactions' })).toBeTruthy();
   expect(asked.at(-1)).toBe('/api/finance/imports/preview?columns=id%2C march.csv');
-  const notice = /^Columns that are not imported: 收\/支 \(支出 · 收入\), C \(支出 · 收入\)\. If one of them/;
+  const notice = /^Columns that are not imported: 收\/支 \(支出 · 收入\), C \(支出 · 收入\), Memo\. If one of them/;
   expect(within(dialog).getByText(notice)).toBeTruthy();
 });
 

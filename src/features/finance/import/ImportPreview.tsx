@@ -17,6 +17,9 @@ interface ImportPreviewProps {
   zone: string;
 }
 
+/** Maximum characters of the values of a column that is left out. Signs and currencies are short. */
+const MAX_VALUES = 40;
+
 type Sum = NonNullable<TransactionPreview['statuses']>[number];
 type Transaction = NonNullable<TransactionPreview['rows']>[number];
 
@@ -24,9 +27,10 @@ type Transaction = NonNullable<TransactionPreview['rows']>[number];
 export function ImportPreview({ preview, notation, zone }: ImportPreviewProps) {
   const { t } = useMessages();
   const { statuses = [], currency = '', file } = preview;
-  const leftOut = preview.columns?.flatMap(({ field, title, samples }, index) =>
-    field ? [] : [`${title || lettersOf(index + 1)} (${samples.join(' · ')})`],
-  );
+  const leftOut = preview.columns?.flatMap(({ field, title, samples }, index) => {
+    const values = [...new Set(samples)].join(' · ');
+    return field ? [] : `${title || lettersOf(index + 1)}${values.length > MAX_VALUES ? '' : ` (${values})`}`;
+  });
   const columns: Column<Sum>[] = [
     {
       id: 'status',
