@@ -183,6 +183,24 @@ describe('view', () => {
     expect(copyOf(engine, { from: 1, to: 3 }).text.match(/ERROR Row \d: amount of ledger missing/g)).toHaveLength(3);
   });
 
+  test.each([
+    [[1, 2, 3, 6, 4, 5, 7, 7, 10, 9, 8, 11], 0],
+    [[2, 1, 3], 0],
+    [[1, 5, 3, 3, 6], 2],
+    [[1, 2, 5, 1, 2, 4], 3],
+  ])('counts the numbers that are missing in %j', (seqs, missing) => {
+    for (const batch of [1, 2, 100]) {
+      const { engine } = engineOf(
+        seqs.map((seq, at) => line(seq, { message: `entry ${at}` })),
+        batch,
+      );
+      const gaps = all(engine).filter(({ kind }) => kind === 'gap');
+      expect(engine.snapshot().missing).toBe(missing);
+      expect(gaps.reduce((sum, gap) => sum + gap.missing, 0)).toBe(missing);
+      expect(gaps.every((gap) => gap.missing > 0)).toBe(true);
+    }
+  });
+
   test('shows a gap in the sequence numbers as its own row', () => {
     const { engine } = engineOf([line(1), line(2), line(7), line(8)]);
     expect(all(engine).map(({ kind, line, missing }) => [kind, line, missing])).toEqual([

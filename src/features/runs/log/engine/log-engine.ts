@@ -29,6 +29,7 @@ export class LogEngine {
 
   addMeta(meta: BatchMeta) {
     const first = this.view.indexed;
+    for (const [at, missing] of meta.gaps) this.missing += missing - (this.view.gaps.get(first + at) ?? 0);
     const severities: Severity[] = meta.levels.map(severityOf);
     this.view.addMeta(meta, severities);
     this.levels = meta.levels.map((name, i) => ({ name, severity: severities[i]!, count: this.levels[i]?.count ?? 0 }));
@@ -50,7 +51,6 @@ export class LogEngine {
       if (!(this.firstTime <= time) && !Number.isNaN(time)) this.firstTime = time;
       if (!(this.lastTime >= time) && !Number.isNaN(time)) this.lastTime = time;
     }
-    for (const [, missing] of meta.gaps) this.missing += missing;
     // Entries had one row each until indexed; folding, gaps and filters may change those rows now.
     this.version++;
   }

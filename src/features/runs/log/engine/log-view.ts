@@ -62,13 +62,17 @@ export class LogView {
     this.task.append(meta.task);
     this.flags.append(meta.flags);
     this.time.append(meta.time);
-    for (const [at, missing] of meta.gaps) this.gaps.set(first + at, missing);
+    let isFilled = false;
+    for (const [at, missing] of meta.gaps) {
+      if (missing > 0) this.gaps.set(first + at, missing);
+      else if (this.gaps.delete(first + at)) isFilled = true;
+    }
     this.levels = meta.levels;
     this.tasks = meta.tasks.map(({ name }) => name);
     const wasHiding = this.isHidingDebug;
     this.severities = severities;
-    // The first line of another level: hide the debug lines above it.
-    if (this.isHidingDebug && !wasHiding) this.rebuild();
+    // A gap has a row until it is filled. The first line of another level: hide the debug lines above it.
+    if (isFilled || (this.isHidingDebug && !wasHiding)) this.rebuild();
     else if (!this.filter.onlyMatches) this.show();
   }
 

@@ -231,7 +231,7 @@ export interface BatchMeta {
   /** All level names seen so far; `level` and `task` are positions in these lists. */
   levels: string[];
   tasks: Omit<TaskSummary, 'entries' | 'errors'>[];
-  /** [index within the batch, count of sequence numbers missing before it]. */
+  /** [index within the batch, count of sequence numbers missing before it]. The index is negative for an earlier entry. */
   gaps: [number, number][];
 }
 

@@ -175,5 +175,5 @@ const beyond = (meta: BatchMeta, skip: number): BatchMeta => ({
   task: meta.task.slice(skip),
   flags: meta.flags.slice(skip),
   time: meta.time.slice(skip),
-  gaps: meta.gaps.filter(([at]) => at >= skip).map(([at, missing]) => [at - skip, missing]),
+  gaps: meta.gaps.map(([at, missing]) => [at - skip, missing]),
 });

@@ -6,6 +6,7 @@ import { isProgress, readable } from '../../model/log-text.ts';
 import { type BatchMeta, CONTINUES, type IndexBatch, OVERWRITES, REPEATS } from '../../model/protocol.ts';
 import { BLOCK_ENTRIES, parseEntries, Unreadable } from '../store/parse-entries.ts';
 import { Continuation } from './continuation.ts';
+import { SequenceGaps } from './sequence-gaps.ts';
 
 const decoder = new TextDecoder();
 const MAX_LEVELS = 255;
@@ -99,7 +100,7 @@ export class TextIndex {
   /** Entries of each task that were searched for its id. */
   private readonly idsAsked: number[] = [];
   private readonly continuation = new Continuation();
-  private lastSeq = 0;
+  private readonly gaps = new SequenceGaps();
   private last: Last = { level: -1, task: -1, attempt: 0, text: '', progress: false, value: undefined };
 
   add({ bytes, offsets }: Pick<IndexBatch, 'bytes' | 'offsets'>): BatchMeta {
@@ -112,15 +113,15 @@ export class TextIndex {
       time: new Float64Array(count),
       levels: this.levels.list,
       tasks: this.summaries,
-      gaps: [] as [number, number][],
     };
+    const first = this.count;
     for (let from = 0; from < count; from += BLOCK_ENTRIES) {
       this.addBlock(bytes, offsets, meta, from, Math.min(count, from + BLOCK_ENTRIES));
     }
-    return meta;
+    return { ...meta, gaps: this.gaps.takeChanges().map(([at, missing]) => [at - first, missing]) };
   }
 
-  private addBlock(bytes: Uint8Array, offsets: Uint32Array, meta: BatchMeta, from: number, to: number) {
+  private addBlock(bytes: Uint8Array, offsets: Uint32Array, meta: Omit<BatchMeta, 'gaps'>, from: number, to: number) {
     const values = parseEntries(bytes, offsets.subarray(from * 2, to * 2));
     const texts = new Array<string>(to - from);
     let fieldTexts: string[] | undefined;
@@ -152,8 +153,7 @@ export class TextIndex {
       }
       if (continues) meta.flags[i]! |= CONTINUES;
       this.last = { level, task, attempt: model.attempt, text, progress, value, fields };
-      if (model.seq > this.lastSeq + 1) meta.gaps.push([i, model.seq - this.lastSeq - 1]);
-      if (model.seq > 0) this.lastSeq = model.seq;
+      this.gaps.add(this.count + i - from, model.seq);
       const json = () => decoder.decode(bytes.subarray(offsets[i * 2], offsets[i * 2 + 1]));
       this.summarize(task, model, value, json);
       lasts.set(task, { text, value });
