@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fromItems, fromPicker } from './collect-files.ts';
+import { fromField, fromItems, fromPicker } from './collect-files.ts';
 import type { TransferItem } from './transfer-items.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -92,4 +92,17 @@ it('refuses items of archive windows and mail programs, which have no content', 
       { name: 'mail.eml', why: 'no-content' },
     ],
   });
+});
+
+it('refuses a chosen folder in which nothing can be imported', () => {
+  const chosen = (...paths: string[]) => {
+    const files = paths.map((path) =>
+      Object.defineProperty(new File(['x'], path.split('/').at(-1)!), 'webkitRelativePath', { value: path }),
+    );
+    return fromField(files as unknown as FileList);
+  };
+  const refusals = [{ name: 'Deals', why: 'empty-folder' }];
+  expect(chosen('Deals/.DS_Store', 'Deals/2026/Thumbs.db')).toEqual({ files: [], refusals });
+  expect(chosen('Deals/.DS_Store', 'Deals/a.pdf')).toMatchObject({ files: [{ folder: 'Deals' }], refusals: [] });
+  expect(fromField(null)).toEqual({ files: [], refusals: [] });
 });

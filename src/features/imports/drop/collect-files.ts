@@ -48,7 +48,9 @@ export function fromField(list: FileList | null): CollectedFiles {
       const folder = file.webkitRelativePath.split('/').slice(0, -1).join('/');
       return { file, handle: null, ...(folder && { folder }) };
     });
-  return { files, refusals: [] };
+  const [first] = list ?? [];
+  const isLitter = first !== undefined && files.length === 0;
+  return { files, refusals: isLitter ? [{ name: first.webkitRelativePath.split('/')[0]!, why: 'empty-folder' }] : [] };
 }
 
 export const hasPicker = () => 'showOpenFilePicker' in window;
