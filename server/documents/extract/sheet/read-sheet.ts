@@ -1,5 +1,6 @@
 import { isDateFormat } from 'numfmt';
 import type { Bytes } from '../../detect/bytes.ts';
+import { unusable } from '../../messages/faults.ts';
 import { orDamaged } from '../office/parts.ts';
 import type { Output } from '../sandbox/output.ts';
 import { type Cell, type CellLimits, MAX_ROWS } from './cells.ts';
@@ -13,6 +14,7 @@ const limits: CellLimits = { columns: 60, characters: 6_000 };
 function plainText({ strings, codes, uses1904 }: Workbook) {
   const areDates = codes.map(isDateFormat);
   return ({ type, style, value }: Cell): string => {
+    if (type === 's' && value !== '' && strings[Number(value)] === undefined) throw unusable('FILE_DAMAGED.document');
     if (type === 's') return strings[Number(value)] ?? '';
     if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE';
     if (type !== 'n') return unescaped(value);

@@ -35,6 +35,14 @@ test('warns about formulas without a stored value, and about errors', async () =
   expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.formulas', sheet: 'Book', n: 2 } }));
 });
 
+test('reports texts that the workbook lacks', async () => {
+  const log: unknown[] = [];
+  const rows = `<row r="1">${text('A1', 'Rent')}<c r="B1" t="s"><v>3</v></c><c r="C1" t="s"/></row>`;
+  expect(await readBlocks('xlsx', makeSheet({ rows }), log)).toMatchObject([{ text: 'Rent' }]);
+  const fields = { code: 'office.part_damaged', part: 'xl/sharedStrings.xml' };
+  expect(log).toContainEqual(expect.objectContaining({ fields }));
+});
+
 test('reads the text boxes of a sheet after its rows', async () => {
   const drawing =
     '<xdr:wsDr><xdr:sp><xdr:txBody><a:p><a:r><a:t>In thousands</a:t></a:r></a:p></xdr:txBody></xdr:sp></xdr:wsDr>';

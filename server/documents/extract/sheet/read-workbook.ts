@@ -13,10 +13,11 @@ import { MAX_SHEETS, openWorkbook, unescaped, type Workbook } from './workbook.t
 const limits: CellLimits = { columns: 256, characters: MAX_CELL_CHARACTERS };
 
 /** Returns the text of a cell as the spreadsheet shows it. Errors such as `#REF!` are left out. */
-function shownText({ strings, codes, uses1904 }: Workbook) {
+function shownText({ strings, codes, uses1904, parts }: Workbook) {
   // Once and not in each cell: thousands of cells can have the same text.
   const shown = strings.map(oneLine);
   return ({ type, style, value }: Cell): string => {
+    if (type === 's' && value !== '' && shown[Number(value)] === undefined) parts.damaged.add('xl/sharedStrings.xml');
     if (type === 's') return shown[Number(value)] ?? '';
     if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE';
     if (type === 'e') return '';

@@ -52,7 +52,8 @@ export class AmountReader {
     if (amount.units.some((unit) => this.isOtherCurrency(unit)))
       throw new ValueFault('amount_currency', { currency: this.#currency });
     if (!amount.units.every(this.isOwn)) throw new ValueFault('amount');
-    const plain = unit !== undefined ? amount.readings.point! : this.#notation.choose(amount.readings);
+    const plain = unit !== undefined ? amount.readings.point : this.#notation.choose(amount.readings);
+    if (plain === undefined) throw new ValueFault('amount');
     // A format can put a minus sign or parentheses around every number.
     const isShownNegative = readWrittenAmount(shown)?.isNegative && /[1-9]/.test(plain);
     if (isShownNegative && !plain.startsWith('-')) throw new ValueFault('amount_shown', { shown });

@@ -106,6 +106,11 @@ describe('reports the line and column of', () => {
   test.each<[string, Uint8Array, string]>([
     ['an empty file', new Uint8Array(), 'empty'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'type'],
+    [
+      'a workbook without one of its texts',
+      makeSheet({ rows: textRow(1, ['a']) + textRow(2, ['b']).replace(/<c .*?<\/c>/, '<c t="s"><v>3</v></c>') }),
+      'damaged',
+    ],
     ['a cut workbook', makeSheet({ rows: textRow(1, ['a']) }).subarray(0, -60), 'damaged'],
     ['a bomb', makeSheet({ rows: ' '.repeat(70_000_000) }), 'too_complex'],
   ])('%s', async (_, file, code) => expect(await faultsOf(file)).toEqual([[1, 1, null, code]]));

@@ -217,6 +217,7 @@ test.each([
   ['-1234.5', '1,234.50', '-1234.5'],
   ['0', '(0.00)', '0'],
   ['0.004', '-', '0.004'],
+  ['12,5', '12,5', 'amount'],
 ])('an amount of %s in a cell that shows %s is %s', (text, shown, expected) => {
   const read = () => new AmountReader('USD').read({ text, shown, unit: '', line: 2 });
   if (/^a/.test(expected)) expect(read).toThrow(expected);
