@@ -103,7 +103,6 @@ export const analysis = {
   'analysis.table.of': 'Table of {name}',
   'analysis.csv': 'CSV',
   'analysis.csv.of': 'Download {name} as CSV',
-  'analysis.emptyColumns': 'Empty in every row: {names}',
   'analysis.row.open': 'Show row {n} in full',
   'analysis.row.close': 'Close row {n}',
   'analysis.row.header': 'Details',

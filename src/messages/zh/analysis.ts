@@ -98,7 +98,6 @@ export const analysis: Record<keyof typeof en, string> = {
   'analysis.table.of': '“{name}”表格',
   'analysis.csv': 'CSV',
   'analysis.csv.of': '将“{name}”下载为 CSV',
-  'analysis.emptyColumns': '所有行均为空：{names}',
   'analysis.row.open': '展开第 {n} 行的全部内容',
   'analysis.row.close': '收起第 {n} 行',
   'analysis.row.header': '详情',

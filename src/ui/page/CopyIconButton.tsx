@@ -3,14 +3,22 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Hint } from '../popup/Hint.tsx';
 
-export function CopyIconButton({ text }: { text: string }) {
+interface CopyIconButtonProps {
+  text: string;
+  /** What is copied, if the page has several such buttons side by side. */
+  label?: string;
+  icon?: typeof IconCopy;
+}
+
+export function CopyIconButton({ text, label, icon: Icon = IconCopy }: CopyIconButtonProps) {
   const { t } = useMessages();
+  const name = label ?? t('action.copy');
   return (
     <CopyButton value={text}>
       {({ copied, copy }) => (
-        <Hint label={copied ? t('action.copied') : t('action.copy')}>
-          <ActionIcon data-screen size={24} onClick={copy} aria-label={`${t('action.copy')} ${text}`}>
-            {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+        <Hint label={copied ? t('action.copied') : name}>
+          <ActionIcon data-screen size={24} onClick={copy} aria-label={`${name} ${text.slice(0, 100)}`}>
+            {copied ? <IconCheck size={14} aria-hidden /> : <Icon size={14} aria-hidden />}
           </ActionIcon>
         </Hint>
       )}

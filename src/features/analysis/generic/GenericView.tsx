@@ -1,7 +1,7 @@
-import { Anchor, Group, Stack } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isNumber, type Json, sourceOf } from '#src/lib/json/json.ts';
+import type { Json } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
@@ -9,18 +9,17 @@ import { useTarget } from '../result/useTarget.ts';
 import classes from './GenericView.module.css';
 import { Part } from './Part.tsx';
 import { classify, type Entry, inside, type Place } from './shape/classify.ts';
-import { scalarOf } from './shape/scalars.ts';
+import { humanize } from './shape/names.ts';
 import { RecordTable } from './table/RecordTable.tsx';
 import { EmptyMark } from './value/EmptyMark.tsx';
-import { KeyLabel } from './value/KeyLabel.tsx';
-import { Prose } from './value/Prose.tsx';
 import { ScalarView } from './value/ScalarView.tsx';
-import { SectionBoundary } from './value/SectionBoundary.tsx';
 import { useLimit } from './value/useLimit.tsx';
 
 const INITIAL_FACTS = 60;
-const INITIAL_LINES = 20;
-const INITIAL_CARDS = 12;
+const INITIAL_CHIPS = 60;
+const INITIAL_PARTS = 30;
+const INITIAL_CHARS = 4_000;
+const MORE_CHARS = 40_000;
 
 /** Renders any value from the shape of its JSON, according to the first rule in `classify` that matches. */
 export function GenericView({ value, place }: { value: Json; place: Place }) {
@@ -35,13 +34,9 @@ export function GenericView({ value, place }: { value: Json; place: Place }) {
     case 'prose':
       return <Prose text={block.text} />;
     case 'chips':
-      return <Chips items={block.items} name={place.name} />;
-    case 'lines':
-      return <Lines items={block.items} place={place} />;
+      return <Chips items={block.items} place={place} />;
     case 'table':
       return <RecordTable table={block} place={place} view={GenericView} />;
-    case 'cards':
-      return <Cards items={block.items} place={place} />;
     case 'object':
       return <ObjectView facts={block.facts} parts={block.parts} place={place} />;
     case 'omitted':
@@ -59,58 +54,47 @@ function Omitted({ leaves, pointer }: { leaves: number; pointer: string }) {
   );
 }
 
-/** Renders short values next to each other. */
-function Chips({ items, name }: { items: Entry[]; name: string }) {
-  return (
-    <Group component="ul" gap={6} align="stretch">
-      {items.map((item) => (
-        <li key={item.pointer} className={classes.chip}>
-          <GenericView value={item.value} place={{ name, pointer: item.pointer, depth: 0, level: 6 }} />
-        </li>
-      ))}
-    </Group>
-  );
-}
-
-/** Renders a list of longer texts, one per line. */
-function Lines({ items, place }: { items: Entry[]; place: Place }) {
-  const { shown, button } = useLimit(items, INITIAL_LINES);
+/** Renders a long text with its line breaks. */
+function Prose({ text }: { text: string }) {
+  const { t } = useMessages();
+  const [limit, setLimit] = useState(INITIAL_CHARS);
+  // Does not split a surrogate pair.
+  const end = /[\ud800-\udbff]/.test(text[limit - 1] ?? '') ? limit + 1 : limit;
   return (
     <div>
-      <ol className={classes.lines}>
+      <p className={classes.prose}>
+        <VisibleText text={text.slice(0, end)} />
+      </p>
+      {text.length > end && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setLimit(limit + MORE_CHARS)}>
+          {t('analysis.text.more', { n: text.length - end })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Renders short values next to each other, and longer ones below each other. */
+function Chips({ items, place }: { items: Entry[]; place: Place }) {
+  const { shown, button } = useLimit(items, INITIAL_CHIPS);
+  return (
+    <div>
+      <Group component="ul" gap={6} align="stretch">
         {shown.map((item) => (
-          <li key={item.pointer}>
-            <GenericView value={item.value} place={inside(place, item)} />
+          <li key={item.pointer} className={classes.chip}>
+            <GenericView value={item.value} place={{ ...inside(place, item), name: place.name }} />
           </li>
         ))}
-      </ol>
+      </Group>
       {button}
     </div>
   );
 }
 
-/** Renders list elements with different shapes or nested lists, each under its own title. */
-function Cards({ items, place }: { items: (Entry & { title: string | null })[]; place: Place }) {
-  const { t } = useMessages();
-  const { shown, button } = useLimit(items, INITIAL_CARDS, useTarget(items));
-  return (
-    <div className={classes.cards}>
-      {shown.map((item) => {
-        const name = item.title ?? t('analysis.item', { n: item.key });
-        return (
-          <div key={item.pointer} className={classes.card}>
-            <NestedPart title={<VisibleText text={name} keep="" />} name={name} entry={item} place={place} />
-          </div>
-        );
-      })}
-      {button}
-    </div>
-  );
-}
-
-/** Renders an object: its key facts, then one section per larger value. */
+/** Renders an object or a list: its key facts, then one section per larger value. */
 function ObjectView({ facts, parts, place }: { facts: Entry[]; parts: Entry[]; place: Place }) {
   const { t } = useMessages();
+  const { shown, button } = useLimit(parts, INITIAL_PARTS, useTarget(parts));
   const grid = facts.length > 0 && <FactGrid facts={facts} place={place} />;
   return (
     <Stack gap="md" miw={0}>
@@ -122,22 +106,29 @@ function ObjectView({ facts, parts, place }: { facts: Entry[]; parts: Entry[]; p
       ) : (
         grid
       )}
-      {parts.map((entry, index) => (
+      {shown.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a key can be repeated, and the order never changes.
-        <NestedPart key={`${index} ${entry.key}`} title={<KeyLabel name={entry.key} />} entry={entry} place={place} />
+        <NestedPart key={`${index} ${entry.key}`} entry={entry} place={place} />
       ))}
+      {button}
     </Stack>
   );
 }
 
 /** Renders a child value as a section, with the length of a list beside its title. */
-function NestedPart(props: { title: ReactNode; name?: string; entry: Entry; place: Place }) {
-  const { title, entry, name = entry.key, place } = props;
+function NestedPart({ entry, place }: { entry: Entry; place: Place }) {
   const { t } = useMessages();
-  const { value, pointer } = entry;
-  const count = Array.isArray(value) ? t('analysis.items', { n: value.length }) : undefined;
+  const { key, value, pointer, title } = entry;
+  const name = title === undefined ? key : (title ?? t('analysis.item', { n: key }));
   return (
-    <Part title={title} name={name} pointer={pointer} level={place.level + 1} count={count} value={value}>
+    <Part
+      title={title === undefined ? <KeyLabel name={key} /> : <VisibleText text={name} keep="" />}
+      name={name}
+      pointer={pointer}
+      level={place.level + 1}
+      count={Array.isArray(value) ? t('analysis.items', { n: value.length }) : undefined}
+      value={value}
+    >
       <GenericView value={value} place={inside(place, entry)} />
     </Part>
   );
@@ -151,14 +142,12 @@ function FactGrid({ facts, place }: { facts: Entry[]; place: Place }) {
       <dl className={classes.grid}>
         {shown.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a key can be repeated, and the order never changes.
-          <div key={`${index} ${entry.key}`} className={classes.fact} data-wide={isWide(entry) || undefined}>
+          <div key={`${index} ${entry.key}`} className={classes.fact} data-wide={isWide(entry.value) || undefined}>
             <dt>
               <KeyLabel name={entry.key} />
             </dt>
             <dd>
-              <SectionBoundary value={entry.value}>
-                <GenericView value={entry.value} place={inside(place, entry)} />
-              </SectionBoundary>
+              <GenericView value={entry.value} place={inside(place, entry)} />
             </dd>
           </div>
         ))}
@@ -168,9 +157,16 @@ function FactGrid({ facts, place }: { facts: Entry[]; place: Place }) {
   );
 }
 
-/** Returns true if a value needs two columns. IDs are displayed shortened, so they never do. */
-function isWide({ key, value }: Entry): boolean {
-  if (Array.isArray(value)) return value.length > 4;
-  if (value !== null && isNumber(value)) return sourceOf(value).length > 18;
-  return typeof value === 'string' && value.length > 48 && scalarOf(value, key).kind !== 'id';
+/** Returns true if a value needs two columns. */
+const isWide = (value: Json) =>
+  Array.isArray(value) ? value.length > 4 : typeof value === 'string' && value.length > 48;
+
+/** Shows a key as words, with the exact key on hover. */
+function KeyLabel({ name }: { name: string }) {
+  if (name.trim() === '') return <EmptyMark mark="text" />;
+  return (
+    <span title={name}>
+      <VisibleText text={humanize(name)} keep="" />
+    </span>
+  );
 }

@@ -1,9 +1,9 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight, IconLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { childrenOf, isCut, isNumber, type Json, writeJson } from '#src/lib/json/json.ts';
+import { isCut, isNumber, isObject, type Json, writeJson } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
+import { CopyIconButton } from '#src/ui/page/CopyIconButton.tsx';
 import { Marked } from '#src/ui/page/Marked.tsx';
-import { CopyMark } from '../generic/value/CopyMark.tsx';
 import classes from './RawTree.module.css';
 import { leafText, type TreeRow } from './tree-rows.ts';
 
@@ -69,23 +69,17 @@ function Copies({ row }: { row: TreeRow }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps a click on a button from toggling the line.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click handler only stops propagation.
     <span className={classes.copies} onClick={(event) => event.stopPropagation()}>
-      <CopyMark text={text} label={t('analysis.raw.copyValue')} />
-      <CopyMark text={row.pointer} label={t('analysis.raw.copyPointer')} pointer />
+      <CopyIconButton text={text} label={t('analysis.raw.copyValue')} />
+      <CopyIconButton text={row.pointer} label={t('analysis.raw.copyPointer')} icon={IconLink} />
     </span>
   );
 }
 
 function Leaf({ value, query }: { value: Json; query: string }): ReactNode {
   const { t } = useMessages();
-  const size = childrenOf(value).length;
   if (isCut(value)) return <span className={classes.more}>{t('analysis.raw.cut', { n: value.leaves })}</span>;
-  if (size > 0) {
-    const brackets = Array.isArray(value) ? `[${size}]` : `{${size}}`;
-    return <span className={classes.size}>{brackets}</span>;
-  }
-  if (Array.isArray(value)) return <span className={classes.size}>[]</span>;
-  if (typeof value === 'object' && value !== null && !isNumber(value))
-    return <span className={classes.size}>{'{}'}</span>;
+  if (Array.isArray(value)) return <span className={classes.more}>[{value.length || ''}]</span>;
+  if (isObject(value)) return <span className={classes.more}>{`{${value.keys.length || ''}}`}</span>;
   const text = leafText(value);
   const kind = value === null ? 'null' : isNumber(value) ? 'number' : typeof value;
   const cut = text.length > MAX_SHOWN_CHARS ? `${text.slice(0, MAX_SHOWN_CHARS)}…` : text;

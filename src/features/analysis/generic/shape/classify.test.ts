@@ -55,13 +55,12 @@ describe('classify', () => {
     );
   });
 
-  it('recognizes short and long texts, dates, URLs and IDs', () => {
+  it('recognizes short and long texts, times, URLs and IDs', () => {
     const kind = (value: unknown, key?: string) => {
       const made = block(value, key);
       return made.kind === 'scalar' ? made.scalar.kind : made.kind;
     };
     expect(kind('2024-05-01T10:00:00Z')).toBe('instant');
-    expect(kind('2024-05-01')).toBe('day');
     expect(kind('https://example.com/a?b=c')).toBe('url');
     for (const text of [
       'javascript:alert(1)',
@@ -92,23 +91,23 @@ describe('classify', () => {
       expect(grouped(json, key)).toBe(false);
   });
 
-  it('shows similar records as a table and others as cards', () => {
+  it('shows similar records as a table and others each under its title', () => {
     expect(
       block([
         { a: 1, b: 'x' },
         { a: 2, b: 'y' },
       ]),
     ).toMatchObject({ kind: 'table', columns: [{ key: 'a' }, { key: 'b' }] });
-    expect(block([{ a: 1 }, { b: 2 }, { c: 3 }]).kind).toBe('cards');
-    expect(written('[{"a":1,"a":2},{"a":3,"a":4}]').kind).toBe('cards');
+    expect(block([{ a: 1 }, { b: 2 }, { c: 3 }]).kind).toBe('object');
+    expect(written('[{"a":1,"a":2},{"a":3,"a":4}]').kind).toBe('object');
     expect(
       block([
         { name: 'A', list: [{ x: 1 }] },
         { name: 'B', list: [{ x: 2 }] },
       ]),
     ).toMatchObject({
-      kind: 'cards',
-      items: [{ title: 'A' }, { title: 'B' }],
+      kind: 'object',
+      parts: [{ title: 'A' }, { title: 'B' }],
     });
     expect(
       block([
@@ -130,7 +129,7 @@ describe('classify', () => {
     }));
     const made = block(rows);
     const kinds = made.kind === 'table' ? made.columns.map((column) => column.kind) : [];
-    expect(kinds).toEqual(['text', 'text', 'number', 'number', 'empty', 'long', 'text']);
+    expect(kinds).toEqual(['text', 'text', 'number', 'number', 'text', 'long', 'text']);
   });
 
   it('shows numbers over an index or time as what they are: a list, an object or a table', () => {

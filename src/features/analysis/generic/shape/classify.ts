@@ -8,7 +8,7 @@ import {
   type JsonObject,
   pointerTo,
 } from '#src/lib/json/json.ts';
-import { type Column, columnsOf } from './columns.ts';
+import { type Column, columnsOf, keysOf, layoutsOf } from './columns.ts';
 import { titleKeys } from './names.ts';
 import { isLong, type Scalar, scalarOf } from './scalars.ts';
 
@@ -18,6 +18,8 @@ export interface Entry {
   key: string;
   pointer: string;
   value: Json;
+  /** Title of a list element; null if it has none. Undefined for what has a key. */
+  title?: string | null;
 }
 
 /** Position of a value in the result. `depth` counts the containers around it; `level` is that of the heading above. */
@@ -51,22 +53,18 @@ export type Block =
   | { kind: 'scalar'; scalar: Scalar }
   | { kind: 'prose'; text: string }
   | { kind: 'chips'; items: Entry[] }
-  /** List of texts that are too long for chips. */
-  | { kind: 'lines'; items: Entry[] }
   | TableBlock
-  /** List elements with different shapes or nested lists, each shown as a section under its title. */
-  | { kind: 'cards'; items: (Entry & { title: string | null })[] }
+  /** Key facts, then a section for each larger value, or for each element of a list that is no table. */
   | { kind: 'object'; facts: Entry[]; parts: Entry[] }
   /** Value nested too deeply for the page. Only its leaf count is shown; the raw view has the content. */
   | { kind: 'omitted'; leaves: number };
 
 /** Maximum nesting level of lists and objects on the page. */
 const MAX_DEPTH = 8;
-const MAX_CHIP_LENGTH = 40;
-const MAX_CHIPS = 60;
+const MAX_FACT_CHIP_LENGTH = 40;
 const MAX_FACT_CHIPS = 12;
 const MAX_COLUMNS = 40;
-const MAX_CARDS = 50;
+const MAX_NESTED_PARTS = 50;
 
 /**
  * Chooses how to display a value: the first matching rule wins, and every value matches one.
@@ -83,29 +81,26 @@ export function classify(value: Json, at: { key: string; pointer: string; depth:
   return Array.isArray(value) ? classifyList(value, at) : classifyObject(value, at);
 }
 
-function classifyObject(value: JsonObject, at: { pointer: string; depth: number }): Block {
+function classifyObject(value: JsonObject, { pointer }: { pointer: string }): Block {
   const entries = value.keys.map((key, index) => ({
     key,
-    pointer: pointerTo(at.pointer, key),
+    pointer: pointerTo(pointer, key),
     value: value.values[index]!,
   }));
   const facts = entries.filter(isFact);
   const inFacts = new Set(facts);
-  return {
-    kind: 'object',
-    facts,
-    parts: entries.filter((entry) => !inFacts.has(entry)),
-  };
+  return { kind: 'object', facts, parts: entries.filter((entry) => !inFacts.has(entry)) };
 }
+
 /** Returns true if a value belongs in the fact grid. Looks only one level down; larger values get a section. */
-function isFact({ key, pointer, value }: Entry): boolean {
-  if (isContainer(value)) {
-    const children = childrenOf(value);
-    if (children.length === 0) return true;
-    if (!Array.isArray(value) || children.length > MAX_FACT_CHIPS || children.some(isContainer)) return false;
-  }
-  const { kind } = classify(value, { key, pointer, depth: 0 });
-  return kind === 'chips' || kind === 'empty' || kind === 'scalar';
+function isFact({ value }: Entry): boolean {
+  if (!isContainer(value)) return isScalar(value) && !(typeof value === 'string' && isLong(value));
+  const children = childrenOf(value);
+  const isShort = (item: Json) =>
+    isScalar(item) && !(typeof item === 'string' && (item.length > MAX_FACT_CHIP_LENGTH || item.includes('\n')));
+  return (
+    children.length === 0 || (Array.isArray(value) && children.length <= MAX_FACT_CHIPS && children.every(isShort))
+  );
 }
 
 function classifyList(value: Json[], at: { key: string; pointer: string; depth: number }): Block {
@@ -117,29 +112,26 @@ function classifyList(value: Json[], at: { key: string; pointer: string; depth: 
   const room = at.depth + 1 < MAX_DEPTH;
   if (room && value.length > 1 && value.every(isObject) && areAlike(value)) {
     const columns = columnsOf(value);
-    if (value.length > MAX_CARDS || !columns.some((column) => column.kind === 'nested'))
+    if (value.length > MAX_NESTED_PARTS || !columns.some((column) => column.kind === 'nested'))
       return { kind: 'table', columns, rows: items, isBare: false };
   }
   if (room && value.length > 1 && value.every(isRowOfScalars)) {
     const rows = items.map(asRecord);
     return { kind: 'table', columns: columnsOf(rows.map((row) => row.value as JsonObject)), rows, isBare: true };
   }
-  if (value.every((item) => !isContainer(item) && !isCut(item))) {
-    const isShort = (item: Json) =>
-      typeof item !== 'string' || (item.length <= MAX_CHIP_LENGTH && !item.includes('\n'));
-    return { kind: value.length <= MAX_CHIPS && value.every(isShort) ? 'chips' : 'lines', items };
-  }
-  return { kind: 'cards', items: items.map((item) => ({ ...item, title: titleOf(item.value) })) };
+  if (value.every(isScalar)) return { kind: 'chips', items };
+  return { kind: 'object', facts: [], parts: items.map((item) => ({ ...item, title: titleOf(item.value) })) };
 }
 
 const isContainer = (value: Json): value is Json[] | JsonObject => Array.isArray(value) || isObject(value);
+const isScalar = (value: Json) => !isContainer(value) && !isCut(value);
 
 const isRowOfScalars = (item: Json, _: number, list: Json[]): boolean =>
   Array.isArray(item) &&
   item.length > 1 &&
   item.length <= MAX_COLUMNS &&
   item.length === (list[0] as Json[]).length &&
-  item.every((cell) => !isContainer(cell) && !isCut(cell) && !(typeof cell === 'string' && isLong(cell)));
+  item.every((cell) => isScalar(cell) && !(typeof cell === 'string' && isLong(cell)));
 
 const asRecord = (item: Entry): Entry => {
   const cells = item.value as Json[];
@@ -148,19 +140,10 @@ const asRecord = (item: Entry): Entry => {
 
 /** Returns true if records fit in one table: no repeated key, not too many columns, over half of the cells filled. */
 function areAlike(records: JsonObject[]): boolean {
-  const keys = new Set<string>();
-  let cells = 0;
-  let last: readonly string[] | undefined;
-  for (const record of records) {
-    cells += record.keys.length;
-    // The parser gives records with the same keys one shared key array.
-    if (record.keys === last) continue;
-    last = record.keys;
-    if (new Set(last).size !== last.length) return false;
-    for (const key of last) keys.add(key);
-    if (keys.size > MAX_COLUMNS) return false;
-  }
-  return keys.size > 0 && cells > 0.5 * keys.size * records.length;
+  const { size } = keysOf(records);
+  const cells = records.reduce((sum, { keys }) => sum + keys.length, 0);
+  const isRepeated = layoutsOf(records).some((keys) => new Set(keys).size !== keys.length);
+  return !isRepeated && size <= MAX_COLUMNS && cells > 0.5 * size * records.length;
 }
 
 /** Returns the title of a list element from the first title key that it has, or null. */

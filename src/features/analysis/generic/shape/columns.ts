@@ -1,29 +1,23 @@
-import { childrenOf, fieldOf, isNumber, isObject, type Json, type JsonObject } from '#src/lib/json/json.ts';
-import { isAmount, isIdentity, isPosition } from './names.ts';
+import { childrenOf, fieldOf, isObject, type Json, type JsonObject } from '#src/lib/json/json.ts';
 import { isLong, numeralOf } from './scalars.ts';
 
 export interface Column {
   key: string;
   /**
    * `number`: every filled cell is numeric; `long`: texts that wrap; `nested`: half or more of the filled cells are objects
-   * or lists; `empty`: no filled cells.
+   * or lists.
    */
-  kind: 'number' | 'text' | 'long' | 'nested' | 'empty';
-  /** True if numbers are shown with thousands separators. */
-  isGrouped?: boolean;
+  kind: 'number' | 'text' | 'long' | 'nested';
 }
 
-/** Returns the columns of a list of records, in the order in which their keys first appear. */
-export function columnsOf(records: readonly JsonObject[]): Column[] {
-  const keys = new Set<string>();
-  let last: readonly string[] | undefined;
-  for (const record of records) {
-    if (record.keys === last) continue;
-    last = record.keys;
-    for (const key of last) keys.add(key);
-  }
-  return [...keys].map((key) => columnOf(key, records));
-}
+/** Returns the different lists of keys. The parser gives records with the same keys one shared list. */
+export const layoutsOf = (records: readonly JsonObject[]) => [...new Set(records.map(({ keys }) => keys))];
+
+/** Returns the keys of records, in the order in which they first appear. */
+export const keysOf = (records: readonly JsonObject[]) => new Set(layoutsOf(records).flat());
+
+export const columnsOf = (records: readonly JsonObject[]): Column[] =>
+  [...keysOf(records)].map((key) => columnOf(key, records));
 
 function columnOf(key: string, records: readonly JsonObject[]): Column {
   const filled: Json[] = [];
@@ -31,12 +25,9 @@ function columnOf(key: string, records: readonly JsonObject[]): Column {
     const value = fieldOf(record, key);
     if (value !== undefined && value !== null && value !== '' && !isHollow(value)) filled.push(value);
   }
-  if (filled.length === 0) return { key, kind: 'empty' };
+  if (filled.length === 0) return { key, kind: 'text' };
   if (filled.filter(isNested).length * 2 >= filled.length) return { key, kind: 'nested' };
-  if (filled.every((value) => numeralOf(value, key) !== null)) {
-    const exact = filled.every(isNumber);
-    return { key, kind: 'number', isGrouped: exact ? !isPosition(key) && !isIdentity(key) : isAmount(key) };
-  }
+  if (filled.every((value) => numeralOf(value, key) !== null)) return { key, kind: 'number' };
   if (filled.some((value) => typeof value === 'string' && (value.length > 60 || isLong(value))))
     return { key, kind: 'long' };
   return { key, kind: 'text' };

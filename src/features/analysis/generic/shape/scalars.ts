@@ -6,7 +6,7 @@ import { isAmount, isIdentity, isPosition } from './names.ts';
 export type Scalar =
   | { kind: 'number'; source: string; isGrouped: boolean }
   | { kind: 'boolean'; value: boolean }
-  | { kind: 'instant' | 'day' | 'url' | 'id' | 'text'; text: string };
+  | { kind: 'instant' | 'url' | 'id' | 'text'; text: string };
 
 /** Maximum number of characters of an inline text. A longer text is shown as a block of prose. */
 const MAX_INLINE_LENGTH = 120;
@@ -14,7 +14,6 @@ export const isLong = (text: string): boolean => text.length > MAX_INLINE_LENGTH
 
 const instant =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
-const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const digest = /^(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64})$/i;
 
@@ -45,8 +44,7 @@ export function scalarOf(value: Json, key: string): Scalar {
   }
   const text = String(value);
   if (instant.test(text)) return { kind: 'instant', text };
-  if (day.test(text)) return { kind: 'day', text };
   if (linkOf(text)) return { kind: 'url', text };
-  if (uuid.test(text) || digest.test(text) || (isIdentity(key) && /^\S{8,}$/.test(text))) return { kind: 'id', text };
+  if (uuid.test(text) || digest.test(text)) return { kind: 'id', text };
   return { kind: 'text', text };
 }

@@ -11,8 +11,7 @@ export function shownBy(root: Json) {
   const draw = (entry: Entry, depth: number) => {
     const made = classify(entry.value, { ...entry, depth });
     if (made.kind === 'omitted') omitted += made.leaves;
-    else if (made.kind === 'chips' || made.kind === 'lines' || made.kind === 'cards')
-      for (const item of made.items) draw(item, depth + 1);
+    else if (made.kind === 'chips') for (const item of made.items) draw(item, depth + 1);
     else if (made.kind === 'object') for (const item of [...made.facts, ...made.parts]) draw(item, depth + 1);
     else if (made.kind === 'table') drawTable(made, entry, depth);
     else shown.push(entry.pointer);

@@ -3,7 +3,6 @@ import { compareNumerals } from '#src/lib/format/decimal.ts';
 import { fieldOf, isNumber, isObject, type Json, type JsonObject, sourceOf, writeJson } from '#src/lib/json/json.ts';
 import type { Sort } from '#src/ui/table/DataTable.tsx';
 import type { Entry, TableBlock } from '../shape/classify.ts';
-import type { Column } from '../shape/columns.ts';
 import { numeralOf } from '../shape/scalars.ts';
 
 /** Returns the value of a cell, or undefined if the record has no such field. */
@@ -43,9 +42,4 @@ export function csvOfTable(table: TableBlock): string {
       return value == null ? '' : plainText(value);
     });
   return csvOf([header, ...table.rows.map(cells)]);
-}
-
-export function filledColumns(columns: Column[]): Column[] {
-  const filled = columns.filter(({ kind }) => kind !== 'empty');
-  return filled.length > 0 ? filled : columns;
 }

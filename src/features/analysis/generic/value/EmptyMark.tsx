@@ -1,5 +1,5 @@
+import { Text } from '@mantine/core';
 import { useMessages } from '#src/messages/useMessages.ts';
-import classes from './EmptyMark.module.css';
 
 const marks = { absent: '—', null: 'null', text: '“ ”', list: '[ ]', object: '{ }' } as const;
 
@@ -8,8 +8,8 @@ export function EmptyMark({ mark }: { mark: keyof typeof marks }) {
   const { t } = useMessages();
   const words = t(`analysis.mark.${mark}`);
   return (
-    <span className={classes.mark} data-mark={mark} title={words} role="img" aria-label={words}>
+    <Text span inherit c="dimmed" ff="monospace" title={words} role="img" aria-label={words}>
       {marks[mark]}
-    </span>
+    </Text>
   );
 }

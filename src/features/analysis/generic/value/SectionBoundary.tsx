@@ -1,8 +1,8 @@
+import { Code, Text } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { type Json, writeJson } from '#src/lib/json/json.ts';
 import { t } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import classes from './SectionBoundary.module.css';
 
 /** Maximum number of characters of raw JSON shown for a failed section. The raw view shows everything. */
 const MAX_RAW_CHARS = 20_000;
@@ -18,11 +18,13 @@ export class SectionBoundary extends Component<{ value: Json; children: ReactNod
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <div className={classes.raw}>
-        <p>{t('analysis.section.failed')}</p>
-        <pre>
+      <div>
+        <Text size="sm" c="dimmed">
+          {t('analysis.section.failed')}
+        </Text>
+        <Code block mah={320}>
           <VisibleText text={writeJson(this.props.value, 2, MAX_RAW_CHARS)} />
-        </pre>
+        </Code>
       </div>
     );
   }
