@@ -13,7 +13,6 @@ import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { ReportActions } from './read/ReportActions.tsx';
-import classes from './read/ReportFacts.module.css';
 import { ReportFacts } from './read/ReportFacts.tsx';
 import { ReportReading } from './read/ReportReading.tsx';
 import { ReportStatus } from './read/ReportStatus.tsx';
@@ -44,7 +43,7 @@ export function ReportPage() {
     >
       {error && <Failure error={error} />}
       {saved && (
-        <Text role="status" size="sm" className={classes.saved}>
+        <Text role="status" size="sm" data-screen>
           <IconCheck size={15} aria-hidden="true" /> {saved}
         </Text>
       )}

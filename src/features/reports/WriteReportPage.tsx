@@ -1,6 +1,6 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReportRequest } from '#contract/reports.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
@@ -12,10 +12,10 @@ import { writtenReports } from './list/written-reports.ts';
 import { ReportReading } from './read/ReportReading.tsx';
 import { useWriteBack } from './reports.queries.ts';
 import classes from './WriteReportPage.module.css';
+import { checkReport } from './write/check-report.ts';
 import { ProblemList } from './write/ProblemList.tsx';
 import { ReportSource } from './write/ReportSource.tsx';
 import type { Draft } from './write/report-draft.ts';
-import { useCheckedReport } from './write/useCheckedReport.ts';
 import { RefusedNotice, StoredNotice } from './write/WriteBackOutcome.tsx';
 
 interface WriteReportPageProps {
@@ -29,7 +29,7 @@ export function WriteReportPage({ projectSelect }: WriteReportPageProps) {
   const personId = usePersonId();
   const [projectId, setProjectId] = useState(params.get('project_id') ?? '');
   const [draft, setDraft] = useState<Draft | null>(null);
-  const checked = useCheckedReport(draft);
+  const checked = useMemo(() => draft && checkReport(draft.text), [draft]);
   const writeBack = useWriteBack();
   const keyFor = useRequestKey();
   const change = (next: Draft | null) => {
@@ -52,11 +52,6 @@ export function WriteReportPage({ projectSelect }: WriteReportPageProps) {
           <Stack gap="md" mt={8}>
             <ReportSource draft={draft} onChange={change} disabled={writeBack.isPending || isSent} />
             {checked && <ProblemList problems={checked.problems} />}
-            {draft && !checked && (
-              <Text role="status" size="sm" c="dimmed">
-                {t('write.checking')}
-              </Text>
-            )}
             <ProjectField
               select={projectSelect}
               value={projectId}
@@ -68,7 +63,7 @@ export function WriteReportPage({ projectSelect }: WriteReportPageProps) {
             />
             {!isSent && (
               <Button
-                className={classes.send!}
+                style={{ alignSelf: 'start' }}
                 leftSection={<IconSend size={15} />}
                 loading={writeBack.isPending}
                 disabled={!report || !projectId || isTaken}
@@ -80,12 +75,14 @@ export function WriteReportPage({ projectSelect }: WriteReportPageProps) {
             {isSent && <StoredNotice stored={writeBack.data} onAnother={() => change(null)} />}
           </Stack>
         </Section>
-        <div className={classes.preview}>
+        <Box miw={0}>
           {writeBack.error ? (
             <RefusedNotice error={writeBack.error} report={report} />
           ) : (
             <>
-              <h2 className={classes.previewTitle}>{t('write.preview')}</h2>
+              <Box component="h2" mb="xs" fz="md" fw={600}>
+                {t('write.preview')}
+              </Box>
               {report ? (
                 <ReportReading report={report.report} isPreview />
               ) : (
@@ -95,7 +92,7 @@ export function WriteReportPage({ projectSelect }: WriteReportPageProps) {
               )}
             </>
           )}
-        </div>
+        </Box>
       </div>
     </Page>
   );

@@ -62,7 +62,6 @@ export const reports = {
   'write.source': 'Report',
   'write.source.hint': 'Stored unchanged. It cannot be edited later.',
   'write.pasted': 'Pasted text',
-  'write.checking': 'Checking the report…',
   'write.paste': 'Report as JSON',
   'write.paste.hint': 'Paste here, or drop a file',
   'write.dropHere': 'Drop the file to check it',

@@ -62,7 +62,6 @@ export const reports: Record<keyof typeof english, string> = {
   'write.source': '报告内容',
   'write.source.hint': '内容将原样存储，存储后不可修改。',
   'write.pasted': '粘贴的文本',
-  'write.checking': '正在检查报告…',
   'write.paste': '报告 JSON',
   'write.paste.hint': '在此粘贴，或拖入文件',
   'write.dropHere': '松开以检查文件',

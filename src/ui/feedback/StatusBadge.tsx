@@ -30,6 +30,7 @@ const tones: Record<string, Tone> = {
   slowed: 'warn',
   waiting: 'busy',
   delivered: 'good',
+  validated: 'good',
 };
 
 interface StatusBadgeProps {
@@ -41,7 +42,7 @@ interface StatusBadgeProps {
 }
 
 /**
- * Shows the state of a run, task, project or transaction as text with a tone mark. Unknown states are shown
+ * Shows the state of a run, task, project, report or transaction as text with a tone mark. Unknown states are shown
  * unchanged.
  */
 export function StatusBadge({ status, isPartial, label }: StatusBadgeProps) {

@@ -6,14 +6,25 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Ago } from '#src/ui/page/Ago.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
-import look from '#src/ui/table/table.module.css';
-import classes from './ReportTable.module.css';
-import { reportKey, writtenReports } from './written-reports.ts';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { reportKey, type WrittenReport, writtenReports } from './written-reports.ts';
 
 /** Replacement for the report list if the service has none: reports written back in this browser. */
 export function WrittenReports() {
   const { t } = useMessages();
   const written = writtenReports.list(usePersonId());
+  const columns: Column<WrittenReport>[] = [
+    {
+      id: 'report_id',
+      header: t('report.id'),
+      isRowHeader: true,
+      cell: ({ report_id }) => (report_id ? <ShortId id={report_id} /> : '–'),
+    },
+    { id: 'project_id', header: t('word.project'), cell: ({ project_id }) => <ShortId id={project_id} /> },
+    { id: 'session_id', header: t('reports.session'), cell: ({ session_id }) => <ShortId id={session_id} /> },
+    { id: 'report_version', header: t('reports.versionColumn'), cell: ({ report_version }) => report_version },
+    { id: 'stored_at', header: t('reports.stored'), cell: ({ stored_at }) => <Ago value={stored_at} /> },
+  ];
   return (
     <Stack>
       <EmptyState icon={<IconFileDescription />} title={t('reports.noList')}>
@@ -21,36 +32,7 @@ export function WrittenReports() {
       </EmptyState>
       {written.length > 0 && (
         <Section title={t('reports.written')}>
-          <div className={look.frame}>
-            <table className={`${look.table} ${classes.written}`}>
-              <thead>
-                <tr>
-                  <th>{t('report.id')}</th>
-                  <th>{t('word.project')}</th>
-                  <th>{t('reports.session')}</th>
-                  <th>{t('reports.versionColumn')}</th>
-                  <th>{t('reports.stored')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {written.map((report) => (
-                  <tr key={reportKey(report)}>
-                    <th scope="row">{report.report_id ? <ShortId id={report.report_id} /> : '–'}</th>
-                    <td>
-                      <ShortId id={report.project_id} />
-                    </td>
-                    <td>
-                      <ShortId id={report.session_id} />
-                    </td>
-                    <td>{report.report_version}</td>
-                    <td>
-                      <Ago value={report.stored_at} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable caption={t('reports.written')} columns={columns} rows={written} rowKey={reportKey} />
         </Section>
       )}
     </Stack>

@@ -1,4 +1,6 @@
+import { Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import type { ReportRequest } from '#contract/reports.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './QuestionView.module.css';
@@ -12,40 +14,31 @@ interface QuestionViewProps {
 export function QuestionView({ id, question }: QuestionViewProps) {
   const { t } = useMessages();
   const { seq, focus, answer_analysis, recommended_answer } = question;
+  const parts = [
+    ['report.focus', focus !== undefined && <ReportText text={focus} />],
+    ['report.analysis', answer_analysis !== undefined && <ReportText text={answer_analysis} />],
+    ['report.recommended', recommended_answer && <Answers answers={recommended_answer} />],
+  ] as const;
   return (
     <section id={id} className={classes.question} aria-labelledby={`${id}-title`}>
       <header className={classes.header}>
-        <span className={classes.number}>{seq}</span>
+        <Text span inherit c="dimmed" fw={600}>
+          {seq}
+        </Text>
         <h3 id={`${id}-title`} className={classes.title} tabIndex={-1}>
           <ReportText text={question.question} />
         </h3>
         <ReadyMark ready={question.ready} />
       </header>
       <dl className={classes.body}>
-        {focus !== undefined && (
-          <>
-            <dt>{t('report.focus')}</dt>
-            <dd>
-              <ReportText text={focus} />
-            </dd>
-          </>
-        )}
-        {answer_analysis !== undefined && (
-          <>
-            <dt>{t('report.analysis')}</dt>
-            <dd>
-              <ReportText text={answer_analysis} />
-            </dd>
-          </>
-        )}
-        {recommended_answer !== undefined && (
-          <>
-            <dt>{t('report.recommended')}</dt>
-            <dd>
-              <Answers answers={recommended_answer} />
-            </dd>
-          </>
-        )}
+        {parts
+          .filter(([, content]) => content)
+          .map(([label, content]) => (
+            <Fragment key={label}>
+              <dt>{t(label)}</dt>
+              <dd>{content}</dd>
+            </Fragment>
+          ))}
       </dl>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { StoredReport } from '#contract/reports.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
@@ -48,9 +48,9 @@ export function ReportFacts({ report }: { report: StoredReport }) {
         />
       </Section>
       <Section title={t('report.otherVersions')}>
-        <ul className={classes.versions}>
+        <Stack component="ul" gap="xs">
           {report.all_versions.map(({ report_id, report_version, report_status, stored_at }) => (
-            <li key={report_id}>
+            <Group key={report_id} component="li" gap="4px 10px">
               {report_id === report.report_id ? (
                 <span aria-current="page">
                   {t('reports.version', { n: report_version })} ({t('report.current')})
@@ -61,12 +61,12 @@ export function ReportFacts({ report }: { report: StoredReport }) {
                 </Anchor>
               )}
               <ReportStatus status={report_status} />
-              <span className={classes.when}>
+              <Text span ml="auto" c="dimmed" size="sm">
                 <Instant value={stored_at} />
-              </span>
-            </li>
+              </Text>
+            </Group>
           ))}
-        </ul>
+        </Stack>
       </Section>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import type { ReportRequest } from '#contract/reports.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -31,7 +31,9 @@ export function ReportReading({ report, isPreview = false }: { report: ReportReq
                 {points.map(({ n, title, text }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot never changes, and numbers may repeat.
                   <li key={index} className={classes.point}>
-                    <span className={classes.number}>{n}</span>
+                    <Text span inherit c="dimmed" fw={600}>
+                      {n}
+                    </Text>
                     <div>
                       <h3 className={classes.pointTitle}>
                         <ReportText text={title} />
@@ -65,9 +67,9 @@ export function ReportReading({ report, isPreview = false }: { report: ReportReq
           )}
           {report.disclosure !== undefined && (
             <ReportPart id="disclosure" title={t('report.disclosure')}>
-              <p className={classes.small}>
+              <Text c="dimmed" size="sm">
                 <ReportText text={report.disclosure} />
-              </p>
+              </Text>
             </ReportPart>
           )}
         </article>
@@ -79,7 +81,7 @@ export function ReportReading({ report, isPreview = false }: { report: ReportReq
 interface ReportPartProps {
   id: string;
   title: string;
-  aside?: ReactNode;
+  aside?: string | undefined;
   children: ReactNode;
 }
 
@@ -91,7 +93,9 @@ function ReportPart({ id, title, aside, children }: ReportPartProps) {
         <h2 id={`${id}-title`} className={classes.partTitle} tabIndex={-1}>
           {title}
         </h2>
-        {aside && <span className={classes.aside}>{aside}</span>}
+        <Text span c="dimmed" size="sm">
+          {aside}
+        </Text>
       </header>
       {children}
     </section>

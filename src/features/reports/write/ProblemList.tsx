@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Alert, Box, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { messageOr, t } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -14,34 +14,34 @@ export function ProblemList({ problems }: { problems: ReportProblem[] }) {
   useMessages();
   if (problems.length === 0) {
     return (
-      <p className={classes.fits} role="status">
-        <IconCircleCheck size={16} aria-hidden="true" /> {t('write.fits')}
-      </p>
+      <Text size="sm" c="light-dark(#1a7541, #4cc38a)" role="status">
+        <IconCircleCheck size={16} aria-hidden style={{ verticalAlign: '-3px' }} /> {t('write.fits')}
+      </Text>
     );
   }
   return (
-    <section className={classes.problems} aria-live="polite">
-      <h3 className={classes.title}>
-        <IconAlertTriangle size={16} aria-hidden="true" /> {t('write.problems', { n: problems.length })}
-      </h3>
+    <Alert
+      role="status"
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('write.problems', { n: problems.length })}
+    >
       <ul className={classes.list}>
         {problems.slice(0, MAX_SHOWN).map(({ path, line, column, fault }) => (
           <li key={`${pathText(path)} ${JSON.stringify(fault)}`}>
             <Box component="code" ff="monospace" fw={600}>
               <VisibleText text={pathText(path) || t('write.root')} keep={'\n\t\r'} />
             </Box>
-            <span className={classes.line}>
+            <Text span inherit c="dimmed" mx="xs">
               {t('word.line', { n: line })}
               {column !== undefined && `:${column}`}
-            </span>
-            <span>
-              <VisibleText text={words(fault)} keep={'\n\t\r'} />
-            </span>
+            </Text>
+            <VisibleText text={words(fault)} keep={'\n\t\r'} />
           </li>
         ))}
         {problems.length > MAX_SHOWN && <li>{t('write.more', { n: problems.length - MAX_SHOWN })}</li>}
       </ul>
-    </section>
+    </Alert>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton, Group, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Box, Button, FileButton, Group, Text, Textarea } from '@mantine/core';
 import { IconFileDescription, IconFileUpload, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { MAX_REPORT_BYTES } from '#contract/reports.ts';
@@ -54,14 +54,14 @@ export function ReportSource({ draft, onChange, disabled }: ReportSourceProps) {
       }}
     >
       {draft && (draft.fileName || isLarge(draft.text)) ? (
-        <Group className={classes.file} gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" p="xs" bd="1px solid var(--assay-line)" bdrs="sm">
           <IconFileDescription size={18} aria-hidden="true" />
-          <div className={classes.fileName}>
+          <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
             {draft.fileName ?? t('write.pasted')}{' '}
             <Text span size="xs" c="dimmed">
               {formatBytes(draft.bytes.length, locale)}
             </Text>
-          </div>
+          </Box>
           <ActionIcon aria-label={t('write.remove')} disabled={disabled} onClick={() => onChange(null)}>
             <IconX size={15} />
           </ActionIcon>

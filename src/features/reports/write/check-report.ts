@@ -1,4 +1,4 @@
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 import { ReportRequest, reports } from '#contract/reports.ts';
 import { renamed, wireOf } from '#src/api/wire/wire.ts';
 import { JsonSyntaxError } from '#src/lib/json/json.ts';
@@ -26,12 +26,10 @@ export type ReportFault =
 
 export type Checked = { report: ReportRequest; problems: [] } | { report: undefined; problems: ReportProblem[] };
 
-/** Body field names in the contract, mapped to the names that this installation's service uses. */
-export type BodyNames = Record<string, string>;
-export const bodyNames = (): BodyNames => wireOf(reports.store).body;
-
 /** Validates a report as the service would and returns the report or the problems with their lines. */
-export function checkReport(source: string, names: BodyNames = bodyNames()): Checked {
+export function checkReport(source: string): Checked {
+  // Field names in the contract, mapped to those that this installation's service uses.
+  const names: Record<string, string> = wireOf(reports.store).body;
   const text = source.replace(/^\uFEFF/, '');
   try {
     parseJson(text, 1);
@@ -84,8 +82,4 @@ function faultOf(issue: Issue): ReportFault {
 }
 
 /** Formats a path for display, such as `report.questions[0].seq`. */
-export const pathText = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>((text, key) => {
-    if (typeof key === 'number') return `${text}[${key}]`;
-    return text === '' ? String(key) : `${text}.${String(key)}`;
-  }, '');
+export const pathText = (path: PropertyKey[]) => z.core.toDotPath(path);

@@ -1,4 +1,0 @@
-import { expose } from 'comlink';
-import { checkReport } from './check-report.ts';
-
-expose(checkReport);
