@@ -15,6 +15,13 @@ export interface SourceStart extends SourceRange {
 const beginsPdf = (bytes: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
 
+/** The file of a project never changes. */
+const unchanging = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000 };
+
+/** Reads some of the blocks. The service may have to read the file first. */
+const readBlocks = (project_id: string, query: { from: number; count: number }, signal: AbortSignal) =>
+  call(documents.blocks, { params: { project_id }, query, signal, timeout: 90_000 });
+
 export const documentQueries = {
   start: (project_id: string) =>
     queryOptions({
@@ -23,59 +30,26 @@ export const documentQueries = {
         const range = await readSourceRange(project_id, 0, RANGE_BYTES, signal);
         return { ...range, isPdf: beginsPdf(range.bytes) };
       },
-      // The file of a project never changes.
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 60_000,
+      ...unchanging,
       structuralSharing: false,
     }),
-  block: (project_id: string, block: number) =>
+  /** Returns a block, null if there is none, with the format of its document. */
+  block: (project_id: string, from: number) =>
     queryOptions({
-      queryKey: ['documents', 'block', project_id, block],
+      queryKey: ['documents', 'block', project_id, from],
       queryFn: async ({ signal }) => {
-        const { blocks } = await call(documents.blocks, {
-          params: { project_id },
-          query: { from: block, count: 1 },
-          signal,
-          // The service may have to read the file first.
-          timeout: 90_000,
-        });
-        return blocks[0] ?? null;
-      },
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 60_000,
-    }),
-  /** Returns a block with the format of its document. */
-  sentence: (project_id: string, block: number) =>
-    queryOptions({
-      queryKey: ['documents', 'sentence', project_id, block],
-      queryFn: async ({ signal }) => {
-        const query = { from: block, count: 1 };
-        const { format, blocks } = await call(documents.blocks, {
-          params: { project_id },
-          query,
-          signal,
-          timeout: 90_000,
-        });
+        const { format, blocks } = await readBlocks(project_id, { from, count: 1 }, signal);
         return { format, block: blocks[0] ?? null };
       },
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 60_000,
+      ...unchanging,
     }),
   blocks: (project_id: string) =>
     infiniteQueryOptions({
       queryKey: ['documents', 'blocks', project_id],
-      queryFn: ({ pageParam, signal }) =>
-        call(documents.blocks, {
-          params: { project_id },
-          query: { from: pageParam, count: 500 },
-          signal,
-          // The service may have to read the file first.
-          timeout: 90_000,
-        }),
+      queryFn: ({ pageParam, signal }) => readBlocks(project_id, { from: pageParam, count: 500 }, signal),
       initialPageParam: 0,
       getNextPageParam: ({ next }) => next,
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 60_000,
+      ...unchanging,
       structuralSharing: false,
     }),
 };

@@ -11,7 +11,7 @@ import { lettersOf } from './match/letters.ts';
 export function useSentence(projectId: string | undefined, selectedId: string | null): Passage | null {
   const sentence = useMemo(() => sentenceOf(selectedId), [selectedId]);
   const { data, isFetched } = useQuery({
-    ...documentQueries.sentence(projectId ?? '', sentence?.span.block ?? 0),
+    ...documentQueries.block(projectId ?? '', sentence?.span.block ?? 0),
     enabled: projectId !== undefined && sentence !== null,
   });
   return useMemo(

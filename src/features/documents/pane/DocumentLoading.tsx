@@ -1,14 +1,13 @@
-import { Loader } from '@mantine/core';
+import { Group, Loader } from '@mantine/core';
 import '@mantine/core/styles/Loader.layer.css';
 import { useMessages } from '#src/messages/useMessages.ts';
-import classes from './DocumentPane.module.css';
 
 export function DocumentLoading() {
   const { t } = useMessages();
   return (
-    <div className={classes.loading} role="status">
+    <Group role="status" justify="center" gap="sm" h="100%" mih={160} c="dimmed" fz="sm">
       <Loader size="sm" />
       {t('documents.loading')}
-    </div>
+    </Group>
   );
 }

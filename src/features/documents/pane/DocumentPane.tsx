@@ -1,5 +1,5 @@
 import '#src/ui/form/segmented-styles.ts';
-import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { Box, SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -16,6 +16,7 @@ import { DocumentLoading } from './DocumentLoading.tsx';
 import classes from './DocumentPane.module.css';
 import { DownloadOriginal } from './DownloadOriginal.tsx';
 import { PassageBar } from './PassageBar.tsx';
+import { Tool } from './Tool.tsx';
 
 const PdfView = loaded(async () => {
   prepareWorker();
@@ -73,12 +74,14 @@ export function DocumentPane(props: DocumentPaneProps) {
             ]}
           />
         ) : (
-          <h2 className={classes.title}>{t('documents.title')}</h2>
+          <Box component="h2" fz="md" fw={600}>
+            {t('documents.title')}
+          </Box>
         )}
         <DownloadOriginal projectId={projectId} />
-        <ActionIcon aria-label={t('documents.close')} title={t('documents.close')} onClick={onClose}>
+        <Tool label={t('documents.close')} onClick={onClose}>
           <IconX size={16} />
-        </ActionIcon>
+        </Tool>
       </header>
       <div className={classes.body}>
         {error && <Failure error={error} retry={() => void query.refetch()} isRetrying={!query.error} />}

@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { saveSource } from '#src/api/files/project-source.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
-import classes from './PassageBar.module.css';
 
 export function DownloadOriginal({ projectId }: { projectId: string }) {
   const { t } = useMessages();
@@ -29,8 +28,8 @@ export function DownloadOriginal({ projectId }: { projectId: string }) {
 function SaveFailure({ error }: { error: Error }) {
   const { title } = useFailureText(error);
   return (
-    <span className={classes.warning} role="alert">
+    <Text span size="xs" c="var(--mantine-color-error)" role="alert">
       {title}
-    </span>
+    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
@@ -6,6 +6,7 @@ import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import type { Outcome } from '../viewer.ts';
 import classes from './PassageBar.module.css';
+import { Tool } from './Tool.tsx';
 
 interface PassageBarProps {
   passages: readonly Passage[];
@@ -29,39 +30,24 @@ export function PassageBar({ passages, selectedId, outcome, onSelect, onReveal }
       </p>
       {passage && (
         <>
-          <div className={classes.tools}>
-            <ActionIcon
-              size="sm"
-              aria-label={t('documents.passage.previous')}
-              title={t('documents.passage.previous')}
-              disabled={at <= 0}
-              onClick={() => step(-1)}
-            >
+          <Group className={classes.tools!} gap={2}>
+            <Tool label={t('documents.passage.previous')} isDisabled={at <= 0} onClick={() => step(-1)}>
               <IconChevronUp size={15} />
-            </ActionIcon>
-            <ActionIcon
-              size="sm"
-              aria-label={t('documents.passage.next')}
-              title={t('documents.passage.next')}
-              disabled={at >= ordered.length - 1}
-              onClick={() => step(1)}
-            >
+            </Tool>
+            <Tool label={t('documents.passage.next')} isDisabled={at >= ordered.length - 1} onClick={() => step(1)}>
               <IconChevronDown size={15} />
-            </ActionIcon>
-            <ActionIcon
-              size="sm"
-              aria-label={t('action.clearSelection')}
-              title={t('action.clearSelection')}
-              onClick={() => onSelect(null)}
-            >
+            </Tool>
+            <Tool label={t('action.clearSelection')} onClick={() => onSelect(null)}>
               <IconX size={15} />
-            </ActionIcon>
-          </div>
+            </Tool>
+          </Group>
           <blockquote className={classes.quote}>
             <VisibleText text={passage.quote} keep="" />
           </blockquote>
           {passage.findings.length > 0 && (
-            <h3 className={classes.count}>{t('documents.passage.findings', { n: passage.findings.length })}</h3>
+            <Text component="h3" size="xs" fw={500} c="dimmed">
+              {t('documents.passage.findings', { n: passage.findings.length })}
+            </Text>
           )}
           <ul className={classes.findings}>
             {passage.findings.map(({ pointer, kind, text }) => (

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './PdfToolbar.module.css';
@@ -26,7 +27,9 @@ export function PageNumber({ page, pages, goTo }: { page: number; pages: number;
         }}
         onBlur={go}
       />
-      <span className={classes.of}>{t('documents.page.of', { n: pages.toLocaleString(locale) })}</span>
+      <Text span size="sm" c="dimmed" mx={4} style={{ whiteSpace: 'nowrap' }}>
+        {t('documents.page.of', { n: pages.toLocaleString(locale) })}
+      </Text>
     </>
   );
 }

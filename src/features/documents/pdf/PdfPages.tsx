@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useDebouncedValue, useElementSize, useMergedRef } from '@mantine/hooks';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import type { ReadBlock, ViewerProps } from '../viewer.ts';
@@ -18,6 +19,9 @@ const none: Passage[] = [];
 /** Number of empty pages on each side of the drawn ones, so that fast scrolling shows paper. */
 const EMPTY_PAGES = 2;
 
+/** Delay after the last change of size, so that pages are not drawn again for each pixel of a drag. */
+const SETTLE_MS = 150;
+
 /**
  * The pages of a PDF with their tools. Pages far from the visible part of the frame are not elements, because their layout
  * and rendering leave tens of megabytes of garbage while a long document scrolls.
@@ -35,7 +39,9 @@ export function PdfPages({
   const zoom = useZoom(frame);
   const [query, setQuery] = useState('');
   const [hasThumbnails, setHasThumbnails] = useState(false);
-  const width = useWidth(list);
+  const size = useElementSize();
+  const listRef = useMergedRef(list, size.ref);
+  const [width] = useDebouncedValue(size.width, SETTLE_MS, { leading: true });
   const { column, setShape } = usePageColumn(pdf.numPages, shape);
   const { page, first, last } = useVisiblePages(frame, list, column);
   const [queue] = useState(() => new DrawQueue());
@@ -88,7 +94,7 @@ export function PdfPages({
           tabIndex={0}
           onKeyDown={zoom.onKeyDown}
         >
-          <div ref={list} className={classes.pages} style={{ width: `${zoom.zoom * 100}%` }}>
+          <div ref={listRef} className={classes.pages} style={{ width: `${zoom.zoom * 100}%` }}>
             <div className={classes.space} style={{ height: column.heightBefore(begin) }} />
             {Array.from({ length: end - begin + 1 }, (_, index) => begin + index).map((number) => (
               <PdfPage
@@ -127,29 +133,4 @@ function usePageColumn(pages: number, shape: number) {
   );
   const column = useMemo(() => new PageColumn(shapes), [shapes]);
   return { column, setShape };
-}
-
-/** Delay after the last change of size, so that pages are not drawn again for each pixel of a drag. */
-const SETTLE_MS = 150;
-
-/** Returns the width of an element in CSS pixels; 0 until it is measured. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const target = element.current;
-    if (!target) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const observer = new ResizeObserver(() => {
-      const measure = () => setWidth(target.clientWidth);
-      clearTimeout(timer);
-      if (timer === undefined) measure();
-      timer = setTimeout(measure, SETTLE_MS);
-    });
-    observer.observe(target);
-    return () => {
-      observer.disconnect();
-      clearTimeout(timer);
-    };
-  }, [element]);
-  return width;
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import {
   IconArrowAutofitWidth,
   IconChevronDown,
@@ -7,9 +7,10 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { Tool } from '../pane/Tool.tsx';
 import { PageNumber } from './PageNumber.tsx';
 import classes from './PdfToolbar.module.css';
 import type { usePdfSearch } from './usePdfSearch.ts';
@@ -60,7 +61,7 @@ const ThumbnailTool = memo(function ThumbnailTool(props: Pick<PdfToolbarProps, '
 const PageTools = memo(function PageTools({ page, pages, goTo }: Pick<PdfToolbarProps, 'page' | 'pages' | 'goTo'>) {
   const { t } = useMessages();
   return (
-    <div className={classes.group}>
+    <Group gap={2} wrap="nowrap">
       <PageNumber page={page} pages={pages} goTo={goTo} />
       <Tool label={t('table.previous')} isDisabled={page <= 1} onClick={() => goTo(page - 1)}>
         <IconChevronUp size={16} />
@@ -68,7 +69,7 @@ const PageTools = memo(function PageTools({ page, pages, goTo }: Pick<PdfToolbar
       <Tool label={t('table.next')} isDisabled={page >= pages} onClick={() => goTo(page + 1)}>
         <IconChevronDown size={16} />
       </Tool>
-    </div>
+    </Group>
   );
 });
 
@@ -76,18 +77,20 @@ const ZoomTools = memo(function ZoomTools({ zoom }: Pick<PdfToolbarProps, 'zoom'
   const { t, locale } = useMessages();
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(zoom.zoom);
   return (
-    <div className={classes.group}>
+    <Group gap={2} wrap="nowrap">
       <Tool label={t('documents.zoom.out')} isDisabled={!zoom.canZoomOut} onClick={zoom.zoomOut}>
         <IconZoomOut size={16} />
       </Tool>
-      <output className={classes.zoom}>{percent}</output>
+      <Text component="output" size="sm" miw={42} ta="center">
+        {percent}
+      </Text>
       <Tool label={t('documents.zoom.in')} isDisabled={!zoom.canZoomIn} onClick={zoom.zoomIn}>
         <IconZoomIn size={16} />
       </Tool>
       <Tool label={t('documents.zoom.fit')} isDisabled={zoom.zoom === 1} onClick={zoom.fit}>
         <IconArrowAutofitWidth size={16} />
       </Tool>
-    </div>
+    </Group>
   );
 });
 
@@ -107,13 +110,13 @@ function SearchState({ search: { hits, at, isSearching, step } }: Pick<PdfToolba
   const isNone = hits.length === 0;
   return (
     <>
-      <span className={classes.hits} role="status">
+      <Text span size="xs" c="dimmed" px={6} style={{ whiteSpace: 'nowrap' }} role="status">
         {isNone && isSearching
           ? t('search.searching')
           : isNone
             ? t('search.matches', { n: 0 })
             : t('search.position', { at: at + 1, n: hits.length })}
-      </span>
+      </Text>
       <Tool label={t('search.previous')} isDisabled={isNone} onClick={() => step(-1)}>
         <IconChevronUp size={16} />
       </Tool>
@@ -123,16 +126,3 @@ function SearchState({ search: { hits, at, isSearching, step } }: Pick<PdfToolba
     </>
   );
 }
-
-interface ToolProps {
-  label: string;
-  isDisabled: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-const Tool = ({ label, isDisabled, onClick, children }: ToolProps) => (
-  <ActionIcon aria-label={label} title={label} disabled={isDisabled} onClick={onClick}>
-    {children}
-  </ActionIcon>
-);

@@ -16,8 +16,10 @@ export function PdfView({ start, ...viewer }: ViewerProps & { start: SourceStart
   const { pdf, shape, error, reopen } = usePdf(projectId, start);
   const client = useQueryClient();
   const readBlock = useCallback(
-    (block: number) =>
-      client.fetchQuery({ ...documentQueries.block(projectId, block), retry: false }).catch(() => null),
+    async (block: number) => {
+      const read = client.fetchQuery({ ...documentQueries.block(projectId, block), retry: false });
+      return (await read.catch(() => null))?.block ?? null;
+    },
     [client, projectId],
   );
   if (error instanceof ApiError) return <Failure error={error} retry={reopen} />;

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentBlock } from '#contract/documents.ts';
@@ -43,7 +43,11 @@ export function ReadingView({ projectId, passages: stated, selectedId, onSelect,
     <div className={classes.frame} data-frame role="group" aria-label={t('documents.text')} tabIndex={0}>
       {error && <Failure error={error} retry={() => void (data ? fetchNextPage() : refetch())} />}
       {!data && !error && <DocumentLoading />}
-      {first && <p className={classes.note}>{t('documents.text.note')}</p>}
+      {first && (
+        <Text size="xs" c="dimmed" maw="46rem" mx="auto">
+          {t('documents.text.note')}
+        </Text>
+      )}
       {first &&
         blocks.map((block) => {
           const isNewEntry = block.place.entry !== entry;
@@ -66,9 +70,9 @@ export function ReadingView({ projectId, passages: stated, selectedId, onSelect,
             </div>
           );
         })}
-      <div ref={end} className={classes.end} role="status">
+      <Text component="div" ref={end} size="sm" c="dimmed" ta="center" mih={1} role="status">
         {isFetchingNextPage && t('documents.text.loading')}
-      </div>
+      </Text>
       {first?.truncated && !hasNextPage && <Alert color="gray">{t('documents.text.truncated')}</Alert>}
     </div>
   );
