@@ -98,7 +98,7 @@ function ObjectView({ facts, parts, place }: { facts: Entry[]; parts: Entry[]; p
   const grid = facts.length > 0 && <FactGrid facts={facts} place={place} />;
   return (
     <Stack gap="md" miw={0}>
-      <EvidenceLink pointer={place.pointer} isWide />
+      <EvidenceLink pointer={place.pointer} />
       {grid && place.level === 1 ? (
         <section className={classes.facts} aria-label={t('analysis.facts')}>
           {grid}

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
@@ -52,14 +52,14 @@ export function PassageBar({ passages, selectedId, outcome, onSelect, onReveal }
           <ul className={classes.findings}>
             {passage.findings.map(({ pointer, kind, text }) => (
               <li key={pointer}>
-                <button type="button" className={classes.finding} onClick={() => onReveal(pointer)}>
+                <UnstyledButton className={classes.finding!} onClick={() => onReveal(pointer)}>
                   <span className={classes.kind}>
                     <VisibleText text={kind} keep="" />
                   </span>
                   <bdi className={classes.text}>
                     <VisibleText text={text} keep="" />
                   </bdi>
-                </button>
+                </UnstyledButton>
               </li>
             ))}
           </ul>

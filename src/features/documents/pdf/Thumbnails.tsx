@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { useIsNear } from '../pane/useIsNear.ts';
@@ -66,16 +67,15 @@ const Thumbnail = memo(function Thumbnail(
     if (isCurrent) centerIn(button.current?.closest('[data-frame]') ?? null, button.current);
   }, [isCurrent]);
   return (
-    <button
+    <UnstyledButton
       ref={button}
-      type="button"
-      className={classes.thumbnail}
+      className={classes.thumbnail!}
       aria-label={t('word.page', { n: number })}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => goTo(number)}
     >
       <span ref={picture} className={classes.picture} style={{ aspectRatio: shape }} />
       {number}
-    </button>
+    </UnstyledButton>
   );
 });

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Switch, VisuallyHidden } from '@mantine/core';
+import { Switch, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircle, IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-react';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -93,10 +93,9 @@ function Line({ row, isOpen, isPrinting, onOpen }: LineProps) {
   const needsNothing = isSettled(finding, useContext(DecisionContext));
   return (
     <li data-finding data-settled={needsNothing || undefined} data-open={isOpen || undefined}>
-      <button
-        type="button"
+      <UnstyledButton
         id={anchorOf(finding.pointer)}
-        className={classes.line}
+        className={classes.line!}
         data-severity={severity}
         aria-expanded={isOpen}
         onClick={({ currentTarget }) => {
@@ -112,7 +111,7 @@ function Line({ row, isOpen, isPrinting, onOpen }: LineProps) {
           <VisibleText text={text} keep="" />
         </span>
         <span className={classes.figure}>{figure}</span>
-      </button>
+      </UnstyledButton>
       {(isOpen || (isPrinting && !needsNothing)) && <OpenFinding row={row} />}
     </li>
   );

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -12,7 +12,6 @@ import { ResultTable } from '../../generic/table/ResultTable.tsx';
 import { ModelMark } from '../ModelMark.tsx';
 import type { Figure } from '../read-findings.ts';
 import { PlaceLink } from '../SourceNote.tsx';
-import classes from './AllFigures.module.css';
 import { csvOfFigures, type FigureRow, figureRow, filterRows, sortRows } from './figure-rows.ts';
 
 /** Every number and date of the document, as a table that can be filtered, sorted and downloaded. */
@@ -82,9 +81,9 @@ function useColumns(rows: readonly FigureRow[]): Column<FigureRow>[] {
             {what && <VisibleText text={what} keep="" />}
             <ModelMark source={row} short />
             {quote && (
-              <div className={classes.quote} title={quote}>
+              <Text component="div" size="sm" c="dimmed" maw="60ch" lineClamp={2} title={quote}>
                 <VisibleText text={quote} />
-              </div>
+              </Text>
             )}
           </>
         );
@@ -106,9 +105,7 @@ function useColumns(rows: readonly FigureRow[]): Column<FigureRow>[] {
       sortKey: 'value',
       align: 'right',
       cell: ({ kind, value }) => (
-        <span className={classes.value}>
-          <VisibleText text={kind === 'date' ? periodName(value, locale) : formatDecimal(value, locale)} keep="" />
-        </span>
+        <VisibleText text={kind === 'date' ? periodName(value, locale) : formatDecimal(value, locale)} keep="" />
       ),
     },
     {

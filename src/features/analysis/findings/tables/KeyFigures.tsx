@@ -5,7 +5,7 @@ import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { isCurrency, withoutCurrency, withSign, withUnit } from '#src/ui/phrases/amounts.ts';
 import { periodName } from '#src/ui/phrases/period-name.ts';
-import look from '#src/ui/table/table.module.css';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { EvidenceValue } from '../../evidence/EvidenceLink.tsx';
 import { anchorOf } from '../../result/anchors.ts';
 import classes from '../findings.module.css';
@@ -33,80 +33,67 @@ export function KeyFigures({ findings }: { findings: Findings }) {
   };
   const changed = metrics.filter((metric) => changeOf(metric) !== null);
   const ranges = [...new Set(changed.map(({ points }) => rangeOf(points, locale)))];
+  const name: Column<Metric> = {
+    id: 'metric',
+    header: currency ? t('word.with', { name: t('findings.metric'), detail: currency }) : t('findings.metric'),
+    isRowHeader: true,
+    cell: ({ metric, name, unit }) => (
+      <>
+        <VisibleText text={messageOr(`findings.metric.${metric}`, name)} keep="" />
+        {unit && unit !== currency && unit !== metric && !isUnitInCell(unit) && (
+          <span className={classes.note}>{messageOr(`unit.${unit}`, unit, { n: 2 })}</span>
+        )}
+      </>
+    ),
+  };
+  const values = periods.map((period): Column<Metric> => {
+    return {
+      id: period,
+      header: <VisibleText text={headOf(period)} keep="" />,
+      align: 'right',
+      cell: ({ points, unit, pointer }) => {
+        const at = points.findIndex((one) => one.period === period);
+        const point = points[at];
+        if (!point) return '–';
+        return (
+          <span className={classes.amount}>
+            <EvidenceValue pointer={`${pointer}/points/${at}`} value={textOf(point.value, unit)} />
+            <ScanNote confidence={point.text_confidence} isBrief />
+            {isDisputed(point.value, unit) && <SuspectMark />}
+            {point.projected && !isPlan(period) && <span className={classes.note}>{t('findings.planned')}</span>}
+          </span>
+        );
+      },
+    };
+  });
+  const change: Column<Metric> = {
+    id: 'change',
+    header:
+      ranges.length === 1 ? t('word.with', { name: t('findings.change'), detail: ranges[0]! }) : t('findings.change'),
+    align: 'right',
+    cell: (metric) => {
+      const { unit, points } = metric;
+      const by = changeOf(metric);
+      if (by === null) return '–';
+      const isWrong = [points[0], points.at(-1)].some((point) => point && isDisputed(point.value, unit));
+      const text =
+        unit === '%' ? t('findings.points.short', { n: withSign(by, '', locale) }) : withSign(by, '%', locale);
+      return (
+        <>
+          {text}
+          {isWrong && <SuspectMark />}
+        </>
+      );
+    },
+  };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-    // biome-ignore lint/a11y/useSemanticElements: it is not a form, and a landmark per table would be too many.
-    <div className={look.frame} role="group" aria-label={t('findings.figures')} tabIndex={0}>
-      <table className={`${look.table} ${classes.figures}`}>
-        <caption className={look.caption}>{t('findings.figures')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              {currency ? t('word.with', { name: t('findings.metric'), detail: currency }) : t('findings.metric')}
-            </th>
-            {periods.map((period) => (
-              <th key={period} scope="col">
-                <VisibleText text={headOf(period)} keep="" />
-              </th>
-            ))}
-            {changed.length > 0 && (
-              <th scope="col">
-                {ranges.length === 1
-                  ? t('word.with', { name: t('findings.change'), detail: ranges[0]! })
-                  : t('findings.change')}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {metrics.map((metric) => {
-            const { name, unit, points, pointer } = metric;
-            const change = changeOf(metric);
-            return (
-              <tr key={pointer} id={anchorOf(pointer)} tabIndex={-1}>
-                <th scope="row">
-                  <VisibleText text={messageOr(`findings.metric.${metric.metric}`, name)} keep="" />
-                  {unit && unit !== currency && unit !== metric.metric && !isUnitInCell(unit) && (
-                    <span className={classes.note}>{messageOr(`unit.${unit}`, unit, { n: 2 })}</span>
-                  )}
-                </th>
-                {periods.map((period) => {
-                  const at = points.findIndex((one) => one.period === period);
-                  const point = points[at];
-                  return (
-                    <td key={period}>
-                      {point ? (
-                        <EvidenceValue pointer={`${pointer}/points/${at}`} value={textOf(point.value, unit)} />
-                      ) : (
-                        '–'
-                      )}
-                      {point && <ScanNote confidence={point.text_confidence} isBrief />}
-                      {point && isDisputed(point.value, unit) && <SuspectMark />}
-                      {point?.projected && !isPlan(period) && (
-                        <span className={classes.note}>{t('findings.planned')}</span>
-                      )}
-                    </td>
-                  );
-                })}
-                {changed.length > 0 && (
-                  <td>
-                    {change === null
-                      ? '–'
-                      : unit === '%'
-                        ? t('findings.points.short', { n: withSign(change, '', locale) })
-                        : withSign(change, '%', locale)}
-                    {change !== null &&
-                      [points[0], points.at(-1)].some((point) => point && isDisputed(point.value, unit)) && (
-                        <SuspectMark />
-                      )}
-                  </td>
-                )}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption={t('findings.figures')}
+      columns={[name, ...values, ...(changed.length > 0 ? [change] : [])]}
+      rows={metrics}
+      rowKey={({ pointer }) => pointer}
+      rowId={({ pointer }) => anchorOf(pointer)}
+    />
   );
 }
 

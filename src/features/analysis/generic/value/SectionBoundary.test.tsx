@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { render } from '#src/app/testing/render.tsx';
+import { renderPart } from '#src/app/testing/render.tsx';
 import { parseJson } from '#src/lib/json/parse-json.ts';
 import { activate } from '#src/messages/t.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
@@ -14,7 +14,7 @@ function Broken(): never {
 
 test('shows a section that fails to render as raw JSON and keeps its neighbor', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  render(
+  renderPart(
     <>
       <SectionBoundary value={parseJson('{"exact":1.10}')}>
         <Broken />
