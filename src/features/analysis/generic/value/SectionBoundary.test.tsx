@@ -2,11 +2,15 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { renderPart } from '#src/app/testing/render.tsx';
+import { completeBrowser } from '#src/app/testing/test-page.tsx';
 import { parseJson } from '#src/lib/json/parse-json.ts';
 import { activate } from '#src/messages/t.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
 
-beforeAll(() => activate('en'));
+beforeAll(() => {
+  completeBrowser();
+  return activate('en');
+});
 
 function Broken(): never {
   throw new Error('cannot draw');
