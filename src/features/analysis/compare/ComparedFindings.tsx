@@ -1,3 +1,4 @@
+import { Badge, Text } from '@mantine/core';
 import { IconEqual } from '@tabler/icons-react';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -12,7 +13,6 @@ import { SuspectMark } from '../findings/SuspectMark.tsx';
 import { sectionTitles } from '../findings/sections.ts';
 import { type IsDisputed, useDisputed } from '../findings/useDisputed.ts';
 import { missingOf, questionOf, riskOf, subjectOf } from '../findings/wording.ts';
-import classes from './ComparedFindings.module.css';
 import { type FigurePair, figurePairs } from './figure-pairs.ts';
 import { changesOf, type FindingChange } from './match-findings.ts';
 
@@ -63,9 +63,9 @@ function ChangedFindings({ changes }: { changes: FindingChange[] }) {
       header: t('analysis.diff.kind'),
       isRowHeader: true,
       cell: ({ change }) => (
-        <span className={classes.kind} data-kind={change}>
+        <Badge color="gray" c="inherit">
           {t(`analysis.diff.${change}`)}
-        </span>
+        </Badge>
       ),
     },
     { id: 'kind', header: t('analysis.diff.where'), cell: ({ kind }) => t(sectionTitles[kind]) },
@@ -103,7 +103,12 @@ function Figures({ pairs, isDisputed }: FiguresProps) {
     return (
       <span>
         <VisibleText text={withUnit(figure.value, figure.unit, locale)} keep="" />
-        {figure.period && <span className={classes.period}> {periodName(figure.period, locale)}</span>}
+        {figure.period && (
+          <Text span size="sm" c="dimmed">
+            {' '}
+            {periodName(figure.period, locale)}
+          </Text>
+        )}
         {isStated && isDisputed[which](figure.value, figure.unit) && <SuspectMark />}
       </span>
     );

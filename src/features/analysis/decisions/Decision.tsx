@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { useContext, useRef, useState } from 'react';
 import {
@@ -33,13 +33,14 @@ export function Decision({ pointer, hasKeys = false }: DecisionProps) {
   const decision = decisions?.byPointer.get(pointer);
   if (!decisions || !decision) return null;
   return (
-    <div className={classes.decision}>
+    <Stack gap={4}>
       {decisions.canDecide && <Controls decision={decision} hasKeys={hasKeys} />}
-      <div className={classes.outcome}>
+      {/* Its height is kept free, so that nothing moves when a decision is made. */}
+      <Group mih={28} gap="2px 10px" align="baseline" fz="sm">
         <Outcome decision={decision} />
         {decision.revision > 0 && <DecisionHistory taskId={decisions.taskId} decision={decision} />}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -92,8 +93,7 @@ function Controls({ decision, hasKeys }: { decision: FindingDecision; hasKeys: b
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: some browsers cannot lay out a fieldset as a row of buttons. */}
-      <div className={classes.controls} data-screen role="group" aria-label={t('findings.state')}>
+      <Group gap={6} data-screen role="group" aria-label={t('findings.state')}>
         <StateButtons decision={decision} hasKeys={hasKeys} onSelect={(next) => save(next, note)} />
         <Button
           ref={noteButton}
@@ -106,7 +106,7 @@ function Controls({ decision, hasKeys }: { decision: FindingDecision; hasKeys: b
         >
           {note ? t('findings.note.edit') : t('findings.note.add')}
         </Button>
-      </div>
+      </Group>
       {error && !decide.isPending && <NotSaved error={error} />}
       {isWriting && (
         <NoteForm

@@ -1,3 +1,4 @@
+import { List, Text } from '@mantine/core';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withoutCurrency, withUnit } from '#src/ui/phrases/amounts.ts';
@@ -37,11 +38,11 @@ export function Calculation({ check }: { check: Check & { terms: CheckTerm[] } }
   return (
     <div className={classes.calculation}>
       {suspects.length > 0 && (
-        <p className={classes.suspects}>
+        <Text size="sm" fw={500} mb={4}>
           {count > 1
             ? t(areAll ? 'findings.suspects.all' : 'findings.suspects.marked')
             : t('findings.suspects.one', { name: suspects[0]!.name ?? suspects[0]!.value })}
-        </p>
+        </Text>
       )}
       {named.length <= MAX_TERMS + 1 ? (
         list(named)
@@ -106,12 +107,12 @@ export function Consequences({ check: { pointer, consequences = [] } }: { check:
   const { t, locale } = useMessages();
   if (consequences.length === 0) return null;
   return (
-    <div className={classes.consequences}>
+    <Text component="div" size="sm" c="dimmed" my="xs">
       <p>{t('findings.consequences')}</p>
-      <ul>
+      <List size="sm">
         {consequences.map(({ subject, stated, expected, unit }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the consequences of a finding never change their order.
-          <li key={at}>
+          <List.Item key={at}>
             <VisibleText
               text={t('findings.consequence', {
                 subject,
@@ -120,9 +121,9 @@ export function Consequences({ check: { pointer, consequences = [] } }: { check:
               })}
             />{' '}
             <EvidenceLink pointer={`${pointer}/consequences/${at}`} />
-          </li>
+          </List.Item>
         ))}
-      </ul>
-    </div>
+      </List>
+    </Text>
   );
 }

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Progress, Text } from '@mantine/core';
 import { useContext } from 'react';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -17,7 +19,9 @@ export function CoverageStrip({ coverage, gaps }: CoverageStripProps) {
   const missing = gaps.filter((gap) => !isSettled(gap, decisions));
   return (
     <>
-      <p className={classes.hint}>{t('findings.coverage.hint')}</p>
+      <Text size="sm" c="dimmed" maw="76ch" mb="sm">
+        {t('findings.coverage.hint')}
+      </Text>
       <ul className={classes.coverage}>
         {coverage.map((subject) => (
           <Subject
@@ -44,11 +48,7 @@ function Subject({ subject: { label, sections, strength, missing }, gaps }: { su
   return (
     <li data-missing={isListed || undefined}>
       <span>{messageOr(`findings.label.${label}`, label)}</span>
-      <span className={classes.track} aria-hidden="true">
-        {!isListed && (
-          <span className={classes.bar} style={{ width: percent.format(Math.min(1, Math.max(0, strength))) }} />
-        )}
-      </span>
+      {!isListed && <Progress value={100 * Math.max(0, strength)} size={6} aria-hidden />}
       <span className={classes.note}>{isListed ? t('findings.missing') : notes.filter(Boolean).join(' · ')}</span>
     </li>
   );

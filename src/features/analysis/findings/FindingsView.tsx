@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
 import { usePrinting } from '#src/lib/browser/printing.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -94,15 +94,15 @@ const parts: Record<PartKey, PartView> = {
 function Timeline({ events }: { events: Milestone[] }) {
   const { locale } = useMessages();
   return (
-    <ol className={classes.timeline}>
+    <Stack component="ol" gap={6}>
       {events.map(({ date, event, pointer }) => (
         <li key={pointer} id={anchorOf(pointer)} tabIndex={-1}>
-          <time>{periodName(date, locale)}</time>
-          <span>
-            <VisibleText text={event} /> <EvidenceLink pointer={pointer} />
-          </span>
+          <Text component="time" inherit c="dimmed" mr="sm">
+            {periodName(date, locale)}
+          </Text>
+          <VisibleText text={event} /> <EvidenceLink pointer={pointer} />
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconFolders } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { pageRanges } from '#src/lib/text/page-ranges.ts';
@@ -35,13 +35,13 @@ export function Headline({ findings }: { findings: Findings }) {
         </Alert>
       )}
       {tags.length > 0 && (
-        <ul className={classes.tags}>
+        <Group component="ul" gap={6}>
           {tags.map((tag) => (
-            <li key={tag}>
+            <Badge key={tag} component="li" variant="outline" color="gray" c="inherit">
               <VisibleText text={tag} keep="" />
-            </li>
+            </Badge>
           ))}
-        </ul>
+        </Group>
       )}
       {numbers.length > 0 && (
         <dl className={classes.numbers}>
@@ -69,9 +69,9 @@ export function Headline({ findings }: { findings: Findings }) {
         </dl>
       )}
       {lead?.text && (
-        <p className={classes.lead}>
+        <Text size="sm" c="dimmed" maw="76ch">
           <VisibleText text={summaryOf(lead, locale, company?.facts)} />
-        </p>
+        </Text>
       )}
       {(findings.reading_notes ? (['read'] as const) : (['unread', 'read'] as const)).map((kind) => {
         const pages = summary?.scans?.[kind] ?? [];

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useContext } from 'react';
 import type { CompanyFact as CorrectableFact } from '#contract/findings.ts';
 import { messageOr } from '#src/messages/t.ts';
@@ -8,7 +8,6 @@ import { companyFactText } from '#src/ui/phrases/company-fact.ts';
 import { DecisionContext } from '../decisions/decision-context.ts';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import { anchorOf } from '../result/anchors.ts';
-import classes from './findings.module.css';
 import { ModelMark } from './ModelMark.tsx';
 import type { CompanyFact, Person } from './read-findings.ts';
 
@@ -59,18 +58,18 @@ export function PeopleAndCompany({ people, facts }: { people: Person[]; facts: C
 }
 
 const People = ({ people }: { people: Person[] }) => (
-  <ul className={classes.people}>
+  <Stack component="ul" gap={6}>
     {people.map((person) => (
       <li key={person.pointer} id={anchorOf(person.pointer)} tabIndex={-1}>
-        <strong>
+        <Text span inherit fw={500}>
           <VisibleText text={person.name} keep="" />
-        </strong>{' '}
-        <span className={classes.basis}>
+        </Text>{' '}
+        <Text span size="sm" c="dimmed">
           <VisibleText text={person.role} />
-        </span>{' '}
+        </Text>{' '}
         <EvidenceLink pointer={person.pointer} />
         <ModelMark source={person} />
       </li>
     ))}
-  </ul>
+  </Stack>
 );

@@ -1,4 +1,4 @@
-import { Button, CopyButton } from '@mantine/core';
+import { Button, CopyButton, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconSquare, IconSquareCheck, IconSquareX } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -35,7 +35,7 @@ export function Questions({ questions }: { questions: Question[] }) {
       ].join('\n'),
     )
     .join('\n\n');
-  if (shown.length === 0) return <p className={classes.none}>{t('findings.noneOpen')}</p>;
+  if (shown.length === 0) return <Text c="dimmed">{t('findings.noneOpen')}</Text>;
   return (
     <>
       {needed.length > 0 && (

@@ -1,9 +1,8 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { anchorOf } from '../result/anchors.ts';
-import classes from './findings.module.css';
 import { ModelMark } from './ModelMark.tsx';
 import type { Withdrawn } from './read-findings.ts';
 import { SourceNote } from './SourceNote.tsx';
@@ -19,13 +18,15 @@ export function Withdrawals({ withdrawn }: { withdrawn: Withdrawn[] }) {
         ? riskOf(risk, locale)
         : metric && messageOr(`findings.metric.${metric.metric}`, metric.name);
   return (
-    <Stack component="ul" gap={8}>
+    <Stack component="ul" gap="md">
       {withdrawn.map((one) => (
-        <li key={one.pointer} id={anchorOf(one.pointer)} className={classes.card} tabIndex={-1}>
-          <p className={classes.title}>
+        <li key={one.pointer} id={anchorOf(one.pointer)} tabIndex={-1}>
+          <Text fw={500}>
             <VisibleText text={titleOf(one) ?? ''} />
-          </p>
-          <p className={classes.basis}>{t(`findings.withdrawn.${one.reason}`)}</p>
+          </Text>
+          <Text size="sm" c="dimmed">
+            {t(`findings.withdrawn.${one.reason}`)}
+          </Text>
           <SourceNote source={one} />
           <ModelMark source={one} />
         </li>

@@ -127,11 +127,11 @@ test('shows a bar for every subject but those that are listed as not found', () 
     'LegalNot found',
     'Riskno section of its own',
   ]);
-  expect(items.map((item) => item.querySelector('[style]')?.getAttribute('style') ?? null)).toEqual([
-    'width: 97%;',
-    'width: 13%;',
+  expect(items.map((item) => item.querySelector('[aria-valuenow]')?.getAttribute('aria-valuenow') ?? null)).toEqual([
+    '97',
+    '13',
     null,
-    'width: 0%;',
+    '0',
   ]);
 });
 

@@ -6,7 +6,6 @@ import type { Json } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { pointerOf } from '../result/anchors.ts';
 import { RawTree } from './RawTree.tsx';
-import classes from './RawView.module.css';
 import { type OpenedNodes, openTo, openWidely, searchTree } from './tree-rows.ts';
 
 const INITIAL_LINES = 200;
@@ -38,7 +37,8 @@ export function RawView({ value }: { value: Json }) {
     <div>
       <Group gap="xs" mb="xs">
         <TextInput
-          className={classes.search!}
+          flex="1 1 220px"
+          maw={340}
           type="search"
           leftSection={<IconSearch size={15} aria-hidden />}
           aria-label={t('analysis.raw.search')}

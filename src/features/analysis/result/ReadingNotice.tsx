@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, List } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -14,7 +14,6 @@ import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import type { ReadingNote } from '../findings/read-findings.ts';
 import { noteText, partialText } from '../findings/wording.ts';
 import type { ResultAnswer } from '../read/result-answer.ts';
-import classes from './ReadingNotice.module.css';
 
 /** Number of notes that are shown before the others are folded. */
 const MAX_SHOWN = 5;
@@ -35,7 +34,7 @@ export function ReadingNotice({ answer }: { answer: ResultAnswer }) {
       {isPartial && (
         <Alert
           component="section"
-          className={classes.notice!}
+          mb="sm"
           color="yellow"
           icon={<IconAlertTriangle />}
           title={partialText(findings, messages)}
@@ -46,7 +45,7 @@ export function ReadingNotice({ answer }: { answer: ResultAnswer }) {
         </Alert>
       )}
       {doubts.length > 0 && (
-        <Alert component="section" className={classes.notice!} color="gray" title={t('findings.doubts')}>
+        <Alert component="section" mb="sm" color="gray" title={t('findings.doubts')}>
           <Notes notes={doubts} />
         </Alert>
       )}
@@ -59,13 +58,13 @@ function Notes({ notes }: { notes: readonly ReadingNote[] }) {
   const { t } = messages;
   if (notes.length === 0) return null;
   const list = (some: readonly ReadingNote[]) => (
-    <ul>
+    <List size="sm" mb={6}>
       {some.map((note) => (
-        <li key={JSON.stringify(note)}>
+        <List.Item key={JSON.stringify(note)}>
           <VisibleText text={noteText(note, messages)} />
-        </li>
+        </List.Item>
       ))}
-    </ul>
+    </List>
   );
   return (
     <>

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { Tabs } from '@mantine/core';
+import { Alert, List, Tabs } from '@mantine/core';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { DefaultSkeleton } from '#src/ui/feedback/QueryView.tsx';
 import { loaded } from '#src/ui/loaded.tsx';
@@ -26,16 +26,18 @@ export function ResultTabs({ answer, view, onView }: ResultTabsProps) {
     <>
       <ReadingNotice answer={answer} />
       {departures.length > 0 && (
-        <details className={classes.departures} data-screen>
-          <summary>{t('analysis.departs', { n: departures.length })}</summary>
-          <ul>
-            {departures.map((departure) => (
-              <li key={departure}>
-                <VisibleText text={departure} keep="" />
-              </li>
-            ))}
-          </ul>
-        </details>
+        <Alert role="note" color="yellow" p="xs" mb="xs" data-screen>
+          <details>
+            <summary>{t('analysis.departs', { n: departures.length })}</summary>
+            <List ff="monospace" size="xs">
+              {departures.map((departure) => (
+                <List.Item key={departure}>
+                  <VisibleText text={departure} keep="" />
+                </List.Item>
+              ))}
+            </List>
+          </details>
+        </Alert>
       )}
       <Tabs value={view} keepMounted={false} onChange={(next) => onView(next as View)}>
         <Tabs.List aria-label={t('analysis.tabs')} className={classes.tabs!} data-screen>

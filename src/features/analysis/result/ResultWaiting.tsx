@@ -1,14 +1,14 @@
 import '@mantine/core/styles/Progress.layer.css';
-import { Alert, Anchor, Progress, Text } from '@mantine/core';
+import { Alert, Anchor, Box, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useIsAdmin } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
+import { Section } from '#src/ui/page/Section.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { faultText } from '#src/ui/phrases/service-text.ts';
 import type { ResultAnswer } from '../read/result-answer.ts';
-import classes from './ResultWaiting.module.css';
 
 /** Shown instead of a result: the progress of a running task, or the reason why it failed. */
 export function ResultWaiting({ answer }: { answer: ResultAnswer }) {
@@ -31,18 +31,19 @@ export function ResultWaiting({ answer }: { answer: ResultAnswer }) {
   }
   const percent = task.progress === undefined ? 100 : Math.round(task.progress * 100);
   return (
-    <section className={classes.waiting} aria-live="polite">
-      <h2 className={classes.title}>{t('analysis.wait.title')}</h2>
-      <Progress
-        value={percent}
-        animated={task.progress === undefined}
-        size="sm"
-        aria-label={t('analysis.wait.progress')}
-        transitionDuration={200}
-      />
-      <p className={classes.body}>
-        {task.progress !== undefined && <strong>{percent} %</strong>} {t('analysis.wait.body')}
-      </p>
-    </section>
+    <Box maw={560} aria-live="polite">
+      <Section title={t('analysis.wait.title')}>
+        <Progress
+          value={percent}
+          animated={task.progress === undefined}
+          size="sm"
+          aria-label={t('analysis.wait.progress')}
+          transitionDuration={200}
+        />
+        <Text size="sm" mt="xs">
+          {task.progress !== undefined && <strong>{percent} %</strong>} {t('analysis.wait.body')}
+        </Text>
+      </Section>
+    </Box>
   );
 }

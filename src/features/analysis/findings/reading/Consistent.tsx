@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withUnit } from '#src/ui/phrases/amounts.ts';
@@ -17,10 +18,10 @@ export function Consistent({ findings }: { findings: Findings }) {
   return (
     <>
       {wrong.length === 0 && (
-        <p className={classes.none}>
+        <Text size="sm" c="dimmed">
           {t(checks.length > 0 ? 'findings.agree' : 'findings.nothingToCheck')}
           {summary?.partial === true && <> {t('findings.agree.part')}</>}
-        </p>
+        </Text>
       )}
       {sound.length > 0 && (
         <details className={classes.sound}>
@@ -30,10 +31,10 @@ export function Consistent({ findings }: { findings: Findings }) {
               <li key={check.pointer} id={anchorOf(check.pointer)} tabIndex={-1}>
                 <VisibleText text={subjectOf(check, locale)} />: {withUnit(check.stated, check.unit, locale)}
                 {!says(subjectOf(check, locale), check.basis) && (
-                  <span className={classes.basis}>
+                  <Text span inherit c="dimmed">
                     {' '}
                     <VisibleText text={check.basis} />
-                  </span>
+                  </Text>
                 )}{' '}
                 <EvidenceLink pointer={check.pointer} />
                 {check.basis_evidence && <EvidenceLink pointer={`${check.pointer}/basis_evidence`} />}

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Switch, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Switch, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircle, IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-react';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -53,7 +53,11 @@ export function Reading({ findings }: { findings: Findings }) {
           <h2 id={anchorOf(`/${key}`)} tabIndex={-1} className={classes.head}>
             {title} <span>{size}</span>
           </h2>
-          {all.length > 0 && shown.length === 0 && <p className={classes.none}>{t('findings.noneOpen')}</p>}
+          {all.length > 0 && shown.length === 0 && (
+            <Text size="sm" c="dimmed">
+              {t('findings.noneOpen')}
+            </Text>
+          )}
           <ol>
             {shown.map((row) => (
               <Line
@@ -67,7 +71,9 @@ export function Reading({ findings }: { findings: Findings }) {
           </ol>
           {key === 'consistency_checks' && <Consistent findings={findings} />}
           {(findings.omitted[key] ?? 0) > 0 && (
-            <p className={classes.none}>{t('findings.omitted', { n: findings.omitted[key]! })}</p>
+            <Text size="sm" c="dimmed">
+              {t('findings.omitted', { n: findings.omitted[key]! })}
+            </Text>
           )}
         </section>
       ))}
@@ -110,7 +116,9 @@ function Line({ row, isOpen, isPrinting, onOpen }: LineProps) {
         <span className={classes.text}>
           <VisibleText text={text} keep="" />
         </span>
-        <span className={classes.figure}>{figure}</span>
+        <Text span size="sm" c="dimmed" flex="none">
+          {figure}
+        </Text>
       </UnstyledButton>
       {(isOpen || (isPrinting && !needsNothing)) && <OpenFinding row={row} />}
     </li>
