@@ -42,7 +42,13 @@ const sharedByPages = [
   { ...byPages, name: 'api', test: /\/src\/api\// },
   // One file: those that are merged by pages would import each other in a circle.
   { minShareCount: 2, name: 'ui', test: /\/src\/ui\// },
-  { ...byPages, name: 'shared', test: /\/src\/(app|features|theme)/ },
+  // A group for each feature, because features do not import each other.
+  {
+    ...byPages,
+    debugName: 'features',
+    name: (file: string) => /\/src\/features\/([^/]+)/.exec(file)?.[1] ?? 'shared',
+    test: /\/src\/(app|features|theme)/,
+  },
 ];
 
 /** Tests that start and kill the real process, go through every call, file or zone, or read many documents: `npm run unit:heavy`. */
