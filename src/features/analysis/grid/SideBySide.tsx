@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
@@ -22,7 +22,9 @@ export function SideBySide({ row, columns, close }: SideBySideProps) {
   const { id } = partsOf(row.key);
   return (
     <Dialog title={row.label} size="xl" close={close}>
-      <p className={classes.hint}>{t('analysis.grid.differs.hint')}</p>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('analysis.grid.differs.hint')}
+      </Text>
       <div className={classes.sides}>
         {columns
           .filter((column) => row.differing.has(column.id))

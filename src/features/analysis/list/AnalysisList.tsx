@@ -1,19 +1,20 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconChartDots3 } from '@tabler/icons-react';
+import { IconChartDots3, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { AnalysisFilter, AnalysisSort, AnalysisTask } from '#contract/analysis.ts';
+import { type AnalysisFilter, type AnalysisSort, type AnalysisTask, analysisStatuses } from '#contract/analysis.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { StateFilter } from '#src/ui/form/StateFilter.tsx';
 import { PagedList } from '#src/ui/table/PagedList.tsx';
 import { SelectedRows } from '#src/ui/table/SelectedRows.tsx';
 import { analysisQueries } from '../analysis.queries.ts';
 import { MAX_COLUMNS, MIN_COLUMNS } from '../grid/useGridUrl.ts';
-import { AnalysisFilters } from './AnalysisFilters.tsx';
 import { AnalysisTable } from './AnalysisTable.tsx';
 
 interface AnalysisListProps {
@@ -68,6 +69,61 @@ export function AnalysisList({ filter, setFilter }: AnalysisListProps) {
       </PagedList>
       <SelectedResults ids={[...selected]} onClear={() => setSelected(new Set())} />
     </>
+  );
+}
+
+interface AnalysisFiltersProps {
+  value: AnalysisFilter;
+  /** Number of tasks per state with the other filters applied. */
+  counts: Record<string, number> | null;
+  hasSummaries: boolean;
+  onChange: AnalysisListProps['setFilter'];
+}
+
+function AnalysisFilters({ value, counts, hasSummaries, onChange }: AnalysisFiltersProps) {
+  const { t } = useMessages();
+  return (
+    <Group component="search" justify="space-between" gap="sm">
+      <StateFilter
+        label={t('word.status')}
+        all={t('word.all')}
+        states={analysisStatuses}
+        // Partial results are among them.
+        words={(state) => t(state === 'SUCCEEDED' ? 'word.results' : `status.${state}`)}
+        value={value.status}
+        counts={counts}
+        onChange={(status) => onChange({ status })}
+      />
+      {hasSummaries && (
+        <StateFilter
+          label={t('analysis.open.filter')}
+          all={t('analysis.open.all')}
+          states={['contradictions', 'questions'] as const}
+          words={(one) => t(`analysis.open.${one}`)}
+          value={value.open}
+          counts={undefined}
+          onChange={(open) => onChange({ open })}
+        />
+      )}
+      <Group gap="xs">
+        {value.project_id && (
+          <Button
+            variant="light"
+            size="compact-sm"
+            rightSection={<IconX size={13} aria-hidden />}
+            onClick={() => onChange({ project_id: undefined })}
+          >
+            {t('analysis.oneProject')}
+          </Button>
+        )}
+        <SearchField
+          label={t('analysis.search')}
+          placeholder={t('analysis.search.hint')}
+          value={value.q ?? ''}
+          onChange={(q) => onChange({ q: q.trim() || undefined }, { replace: true })}
+        />
+      </Group>
+    </Group>
   );
 }
 

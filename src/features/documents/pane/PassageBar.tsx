@@ -1,4 +1,4 @@
-import { Group, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
@@ -53,12 +53,12 @@ export function PassageBar({ passages, selectedId, outcome, onSelect, onReveal }
             {passage.findings.map(({ pointer, kind, text }) => (
               <li key={pointer}>
                 <UnstyledButton className={classes.finding!} onClick={() => onReveal(pointer)}>
-                  <span className={classes.kind}>
+                  <Badge color="gray" flex="none">
                     <VisibleText text={kind} keep="" />
-                  </span>
-                  <bdi className={classes.text}>
+                  </Badge>
+                  <Text component="bdi" inherit c="var(--mantine-color-anchor)" style={{ overflowWrap: 'anywhere' }}>
                     <VisibleText text={text} keep="" />
-                  </bdi>
+                  </Text>
                 </UnstyledButton>
               </li>
             ))}

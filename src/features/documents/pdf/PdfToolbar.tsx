@@ -7,11 +7,10 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Tool } from '../pane/Tool.tsx';
-import { PageNumber } from './PageNumber.tsx';
 import classes from './PdfToolbar.module.css';
 import type { usePdfSearch } from './usePdfSearch.ts';
 import type { useZoom } from './useZoom.ts';
@@ -72,6 +71,37 @@ const PageTools = memo(function PageTools({ page, pages, goTo }: Pick<PdfToolbar
     </Group>
   );
 });
+
+/** Shows the number of the page in view, which can be changed to go to another one. */
+function PageNumber({ page, pages, goTo }: Pick<PdfToolbarProps, 'page' | 'pages' | 'goTo'>) {
+  const { t, locale } = useMessages();
+  /** The unfinished input; null if there is none. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const go = () => {
+    const number = Number(draft);
+    if (draft && Number.isInteger(number)) goTo(Math.min(pages, Math.max(1, number)));
+    setDraft(null);
+  };
+  return (
+    <>
+      <input
+        className={classes.page}
+        inputMode="numeric"
+        aria-label={t('documents.page.number')}
+        value={draft ?? String(page)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') go();
+        }}
+        onBlur={go}
+      />
+      <Text span size="sm" c="dimmed" mx={4} style={{ whiteSpace: 'nowrap' }}>
+        {t('documents.page.of', { n: pages.toLocaleString(locale) })}
+      </Text>
+    </>
+  );
+}
 
 const ZoomTools = memo(function ZoomTools({ zoom }: Pick<PdfToolbarProps, 'zoom'>) {
   const { t, locale } = useMessages();
