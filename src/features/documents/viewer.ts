@@ -22,7 +22,8 @@ export interface ViewerProps {
 }
 
 /** Scrolls an element to the middle of its frame, without scrolling the frame itself into view. */
-export function centerIn(frame: Element | null, element: Element | null | undefined) {
+export function centerInFrame(element: Element | null | undefined) {
+  const frame = element?.closest('[data-frame]');
   if (!frame || !element) return;
   const outer = frame.getBoundingClientRect();
   const inner = element.getBoundingClientRect();

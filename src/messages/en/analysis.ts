@@ -89,7 +89,6 @@ export const analysis = {
   'analysis.omitted': '{n, plural, one {# more field in Raw JSON} other {# more fields in Raw JSON}}',
   'analysis.evidence': 'In the document',
   'analysis.evidence.show': 'Show in the document: {where}',
-  'analysis.outline': 'Contents',
   'analysis.anchor': 'Link to {name}',
   'analysis.facts': 'Key facts',
   'analysis.section.failed': 'This section could not be displayed and is shown as received.',

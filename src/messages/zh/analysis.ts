@@ -84,7 +84,6 @@ export const analysis: Record<keyof typeof en, string> = {
   'analysis.omitted': '{n, plural, other {# 个字段仅在原始 JSON 中}}',
   'analysis.evidence': '在文档中',
   'analysis.evidence.show': '在文档中查看：{where}',
-  'analysis.outline': '目录',
   'analysis.anchor': '“{name}”的链接',
   'analysis.facts': '要点',
   'analysis.section.failed': '这部分无法显示，因此按收到的原样列出。',

@@ -20,7 +20,7 @@ import { byPointerOf, stateOf } from '../decisions/decision-context.ts';
 import type { Findings } from '../findings/read-findings.ts';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import { ResultWaiting } from '../result/ResultWaiting.tsx';
-import { useResultName } from '../result/useResultName.ts';
+import { useResultName } from '../result/useResult.ts';
 import { ComparedFindings } from './ComparedFindings.tsx';
 
 /** `/analysis/:task_id/compare/:other_id`: shows what changed from the first result to the second. */

@@ -97,7 +97,7 @@ function Timeline({ events }: { events: Milestone[] }) {
     <Stack component="ol" gap={6}>
       {events.map(({ date, event, pointer }) => (
         <li key={pointer} id={anchorOf(pointer)} tabIndex={-1}>
-          <Text component="time" inherit c="dimmed" mr="sm">
+          <Text component="time" inherit c="dimmed" display="inline-block" miw={96} mr="sm">
             {periodName(date, locale)}
           </Text>
           <VisibleText text={event} /> <EvidenceLink pointer={pointer} />

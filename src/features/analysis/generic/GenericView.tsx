@@ -5,7 +5,6 @@ import type { Json } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
-import { useTarget } from '../result/useTarget.ts';
 import classes from './GenericView.module.css';
 import { Part } from './Part.tsx';
 import { classify, type Entry, inside, type Place } from './shape/classify.ts';
@@ -94,7 +93,7 @@ function Chips({ items, place }: { items: Entry[]; place: Place }) {
 /** Renders an object or a list: its key facts, then one section per larger value. */
 function ObjectView({ facts, parts, place }: { facts: Entry[]; parts: Entry[]; place: Place }) {
   const { t } = useMessages();
-  const { shown, button } = useLimit(parts, INITIAL_PARTS, useTarget(parts));
+  const { shown, button } = useLimit(parts, INITIAL_PARTS);
   const grid = facts.length > 0 && <FactGrid facts={facts} place={place} />;
   return (
     <Stack gap="md" miw={0}>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -33,7 +34,11 @@ export function Part({ title, name, pointer, level, count, isFolded = false, val
       <Heading className={classes.title} id={heading}>
         {title}
       </Heading>
-      {count && <span className={classes.count}>{count}</span>}
+      {count && (
+        <Text span size="sm" c="dimmed" flex="none">
+          {count}
+        </Text>
+      )}
     </>
   );
   const content = <SectionBoundary value={value}>{children}</SectionBoundary>;

@@ -3,8 +3,7 @@ import { byPointerOf, type DecidedStates } from '../decisions/decision-context.t
 import type { FactsByName } from '../findings/headline-numbers.ts';
 import type { Findings } from '../findings/read-findings.ts';
 import type { ResultAnswer } from '../read/result-answer.ts';
-import { isNewer } from '../result/useNewestResult.ts';
-import type { useResult } from '../result/useResult.ts';
+import { isNewer, type useResult } from '../result/useResult.ts';
 
 /** A result with what belongs to it. */
 export interface MemoSource {

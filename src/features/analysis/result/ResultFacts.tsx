@@ -7,7 +7,7 @@ import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
-import { isNewer } from './useNewestResult.ts';
+import { isNewer } from './useResult.ts';
 
 interface ResultFactsProps {
   taskId: string;

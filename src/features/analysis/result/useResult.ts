@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { type AnalysisTask, analysis } from '#contract/analysis.ts';
 import { useCompanyFacts } from '#src/api/company-facts.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
+import { useCan } from '#src/api/session/session.ts';
 import { analysisQueries } from '../analysis.queries.ts';
 import { useDecisions } from '../decisions/DecisionsProvider.tsx';
+import type { ResultAnswer } from '../read/result-answer.ts';
 import { subjectOf, toPlainText } from './subject.ts';
-import { useNewestResult } from './useNewestResult.ts';
-import { useCorrectedName } from './useResultName.ts';
 
 /** Reads a result with what belongs to it: decisions on its findings, facts about the company, the newest result. */
 export function useResult(taskId: string, isAwaited = false) {
@@ -30,4 +32,34 @@ export function useResult(taskId: string, isAwaited = false) {
     /** Queries that a memo needs in addition to the result. */
     around: [decisions, company, newestQuery],
   };
+}
+
+const POLL_INTERVAL_MS = 60_000;
+
+/** Queries the newest result of a project. Does nothing if the service lists none. */
+function useNewestResult(projectId: string | undefined) {
+  const isListed = useExtension('runs') === true;
+  const canList = useCan(analysis.list);
+  return useQuery({
+    ...analysisQueries.list({ project_id: projectId, status: 'SUCCEEDED', page: 1, page_size: 1 }),
+    placeholderData: undefined,
+    refetchInterval: POLL_INTERVAL_MS,
+    enabled: isListed && canList && projectId !== undefined,
+  });
+}
+
+/** Returns whether the newest result of a project is newer than another one. */
+export const isNewer = (newest: AnalysisTask | undefined, taskId: string, createdAt = ''): newest is AnalysisTask =>
+  newest !== undefined && newest.task_id !== taskId && Date.parse(newest.created_at) > Date.parse(createdAt);
+
+/** Returns the name of the company as a user corrected it, or undefined if no one did. */
+function useCorrectedName(projectId: string | undefined): string | undefined {
+  const { data } = useCompanyFacts(projectId);
+  return data?.facts.find(({ fact, is_corrected }) => fact === 'name' && is_corrected)?.value ?? undefined;
+}
+
+/** Returns the corrected name of the company of a result, or what the result is about. Null if neither is known. */
+export function useResultName(answer: ResultAnswer | undefined): string | null {
+  const corrected = useCorrectedName(answer?.state === 'ready' ? answer.task.project_id : undefined);
+  return corrected ?? (answer?.state === 'ready' ? subjectOf(answer.result) : null);
 }

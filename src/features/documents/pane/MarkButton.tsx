@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, type Ref, useContext, useEffect, useRef } from 'react';
 import { isQuietPassage, type Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
-import { centerIn, MarkedContext } from '../viewer.ts';
+import { centerInFrame, MarkedContext } from '../viewer.ts';
 import classes from './MarkButton.module.css';
 
 interface MarkButtonProps {
@@ -22,7 +22,7 @@ export function MarkButton({ passage, isSelected, isFirst, onSelect, style, chil
   const isTarget = isSelected && isFirst;
   useEffect(() => {
     if (!isTarget || !element.current) return;
-    const center = () => centerIn(element.current?.closest('[data-frame]') ?? null, element.current);
+    const center = () => centerInFrame(element.current);
     center();
     // The layout of blocks that come into view can move the mark.
     const request = requestAnimationFrame(center);

@@ -2,7 +2,7 @@ import { type CSSProperties, memo, type RefObject, useEffect, useRef, useState }
 import type { Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { MarkButton } from '../pane/MarkButton.tsx';
-import { centerIn, type ReadBlock } from '../viewer.ts';
+import { centerInFrame, type ReadBlock } from '../viewer.ts';
 import type { Box } from './boxes.ts';
 import { drawPage, layOutText, type PageText, releaseCanvas, setTextScale } from './draw-page.ts';
 import type { DrawQueue } from './draw-queue.ts';
@@ -160,7 +160,7 @@ interface SearchHitProps {
 function SearchHit({ isCurrent, isMarked, style }: SearchHitProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isCurrent) centerIn(element.current?.closest('[data-frame]') ?? null, element.current);
+    if (isCurrent) centerInFrame(element.current);
   }, [isCurrent]);
   return <div ref={element} className={classes.hit} data-current={isMarked || undefined} style={style} />;
 }

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { useIsNear } from '../pane/useIsNear.ts';
-import { centerIn } from '../viewer.ts';
+import { centerInFrame } from '../viewer.ts';
 import { drawPage, releaseCanvas } from './draw-page.ts';
 import type { DrawQueue } from './draw-queue.ts';
 import type { PdfFile } from './file/renew-copies.ts';
@@ -64,7 +64,7 @@ const Thumbnail = memo(function Thumbnail(
     };
   }, [pdf, queue, number, isNear]);
   useEffect(() => {
-    if (isCurrent) centerIn(button.current?.closest('[data-frame]') ?? null, button.current);
+    if (isCurrent) centerInFrame(button.current);
   }, [isCurrent]);
   return (
     <UnstyledButton

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, List, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import type { ReportRequest } from '#contract/reports.ts';
@@ -47,25 +47,26 @@ export function QuestionView({ id, question }: QuestionViewProps) {
 function Answers({ answers }: { answers: string[] }) {
   if (answers.length === 0) return <ReportText text={undefined} />;
   return (
-    <ul className={classes.answers}>
+    <List size="md" spacing={4}>
       {answers.map((answer, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot never changes, and answers may repeat.
-        <li key={index}>
+        <List.Item key={index}>
           <ReportText text={answer} />
-        </li>
+        </List.Item>
       ))}
-    </ul>
+    </List>
   );
 }
 
 function ReadyMark({ ready }: { ready: boolean | undefined }) {
   const { t } = useMessages();
-  if (ready === undefined) return <span className={classes.mark}>{t('report.unmarked')}</span>;
-  const Icon = ready ? IconCircleCheck : IconCircleDashed;
+  const [Icon, text] = ready
+    ? [IconCircleCheck, t('report.isReady')]
+    : [IconCircleDashed, t(ready === undefined ? 'report.unmarked' : 'report.notReady')];
   return (
-    <span className={classes.mark} data-ready={ready}>
-      <Icon size={15} aria-hidden="true" />
-      {t(ready ? 'report.isReady' : 'report.notReady')}
-    </span>
+    <Group className={classes.mark!} component="span" gap={4} c={ready ? 'light-dark(#1a7541, #4cc38a)' : 'dimmed'}>
+      <Icon size={15} aria-hidden />
+      {text}
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import type { ReportRequest } from '#contract/reports.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -35,9 +35,9 @@ export function ReportReading({ report, isPreview = false }: { report: ReportReq
                       {n}
                     </Text>
                     <div>
-                      <h3 className={classes.pointTitle}>
+                      <Box component="h3" mb={2} fz="md">
                         <ReportText text={title} />
-                      </h3>
+                      </Box>
                       <p className={classes.prose}>
                         <ReportText text={text} />
                       </p>
@@ -89,14 +89,14 @@ interface ReportPartProps {
 function ReportPart({ id, title, aside, children }: ReportPartProps) {
   return (
     <section id={id} className={classes.part} aria-labelledby={`${id}-title`}>
-      <header className={classes.partHeader}>
+      <Group component="header" justify="space-between" align="baseline" gap="2px 12px" mb="xs">
         <h2 id={`${id}-title`} className={classes.partTitle} tabIndex={-1}>
           {title}
         </h2>
         <Text span c="dimmed" size="sm">
           {aside}
         </Text>
-      </header>
+      </Group>
       {children}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, List, Text } from '@mantine/core';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withUnit } from '#src/ui/phrases/amounts.ts';
@@ -7,7 +7,6 @@ import { anchorOf } from '../../result/anchors.ts';
 import { ModelMark } from '../ModelMark.tsx';
 import { contradictionsIn, type Findings } from '../read-findings.ts';
 import { subjectOf } from '../wording.ts';
-import classes from './reading.module.css';
 
 /** The checks that passed, folded, and a sentence if there are no contradictions. */
 export function Consistent({ findings }: { findings: Findings }) {
@@ -24,11 +23,11 @@ export function Consistent({ findings }: { findings: Findings }) {
         </Text>
       )}
       {sound.length > 0 && (
-        <details className={classes.sound}>
+        <Box component="details" mt="xs" fz="sm">
           <summary>{t('findings.sound', { n: sound.length })}</summary>
-          <ul>
+          <List size="sm" spacing={4}>
             {sound.map((check) => (
-              <li key={check.pointer} id={anchorOf(check.pointer)} tabIndex={-1}>
+              <List.Item key={check.pointer} id={anchorOf(check.pointer)} tabIndex={-1}>
                 <VisibleText text={subjectOf(check, locale)} />: {withUnit(check.stated, check.unit, locale)}
                 {!says(subjectOf(check, locale), check.basis) && (
                   <Text span inherit c="dimmed">
@@ -39,10 +38,10 @@ export function Consistent({ findings }: { findings: Findings }) {
                 <EvidenceLink pointer={check.pointer} />
                 {check.basis_evidence && <EvidenceLink pointer={`${check.pointer}/basis_evidence`} />}
                 <ModelMark source={check} />
-              </li>
+              </List.Item>
             ))}
-          </ul>
-        </details>
+          </List>
+        </Box>
       )}
     </>
   );

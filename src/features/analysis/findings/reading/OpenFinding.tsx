@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useContext } from 'react';
 import { usePreferences } from '#src/lib/browser/preferences.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -52,21 +53,16 @@ function Asked({ question }: { question: Question }) {
   const decisions = useContext(DecisionContext);
   const isUnneeded = decisions !== null && stateOf(question, decisions) === 'unneeded';
   return (
-    <div
-      id={anchorOf(question.pointer)}
-      className={classes.asked}
-      data-settled={isSettled(question, decisions) || undefined}
-      tabIndex={-1}
-    >
-      <h4>
+    <Box id={anchorOf(question.pointer)} className={classes.asked} mt="sm" pt="xs" tabIndex={-1}>
+      <Text component="h4" size="sm" fw={400} c="dimmed">
         {t('findings.question')}
         {isUnneeded && ` · ${t('findings.state.unneeded')}`}
-      </h4>
-      <p>
+      </Text>
+      <Text c={isSettled(question, decisions) ? 'dimmed' : undefined}>
         <VisibleText text={questionOf(question, locale)} />
         <ModelMark source={question} />
-      </p>
+      </Text>
       <Decision pointer={question.pointer} />
-    </div>
+    </Box>
   );
 }

@@ -38,12 +38,12 @@ export function KeyFigures({ findings }: { findings: Findings }) {
     header: currency ? t('word.with', { name: t('findings.metric'), detail: currency }) : t('findings.metric'),
     isRowHeader: true,
     cell: ({ metric, name, unit }) => (
-      <>
+      <span className={classes.amount}>
         <VisibleText text={messageOr(`findings.metric.${metric}`, name)} keep="" />
         {unit && unit !== currency && unit !== metric && !isUnitInCell(unit) && (
           <span className={classes.note}>{messageOr(`unit.${unit}`, unit, { n: 2 })}</span>
         )}
-      </>
+      </span>
     ),
   };
   const values = periods.map((period): Column<Metric> => {

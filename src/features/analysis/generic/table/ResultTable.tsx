@@ -5,7 +5,6 @@ import { useMessages } from '#src/messages/useMessages.ts';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 import { anchorOf } from '../../result/anchors.ts';
 import { saveFile } from '../../result/save-file.ts';
-import { useTarget } from '../../result/useTarget.ts';
 import { useLimit } from '../value/useLimit.tsx';
 
 const INITIAL_ROWS = 25;
@@ -21,7 +20,7 @@ interface ResultTableProps<T>
 /** Shows elements of a result that can be linked to: the first rows, then more, and a download of all of them. */
 export function ResultTable<T extends { pointer: string }>({ name, rows, file, ...table }: ResultTableProps<T>) {
   const { t } = useMessages();
-  const { shown, button } = useLimit(rows, INITIAL_ROWS, useTarget(rows));
+  const { shown, button } = useLimit(rows, INITIAL_ROWS);
   return (
     <>
       <DataTable
