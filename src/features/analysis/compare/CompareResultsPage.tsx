@@ -116,13 +116,11 @@ function ComparedSide(props: { label: string; taskId: string; answer: ResultAnsw
 function withoutDismissed(findings: Findings, decided: FindingDecision[] | undefined): Findings {
   if (!decided) return findings;
   const decisions = { byPointer: byPointerOf(decided) };
-  const standing = <T extends { pointer: string }>(list: T[] = []) =>
-    list.filter((finding) => stateOf(finding, decisions) !== 'dismissed');
-  const { consistency_checks, risks, gaps } = findings;
-  return {
-    ...findings,
-    ...(consistency_checks && { consistency_checks: standing(consistency_checks) }),
-    ...(risks && { risks: standing(risks) }),
-    ...(gaps && { gaps: standing(gaps) }),
-  };
+  const standing = kinds.map((kind) => {
+    const all: { pointer: string }[] | undefined = findings[kind];
+    return [kind, all?.filter((finding) => stateOf(finding, decisions) !== 'dismissed')];
+  });
+  return { ...findings, ...Object.fromEntries(standing) };
 }
+
+const kinds = ['consistency_checks', 'risks', 'gaps'] as const;

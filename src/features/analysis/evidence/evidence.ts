@@ -20,18 +20,7 @@ const pageKeys = ['page', 'page_number', 'pageNumber', 'page_no', 'pageNo', 'sli
 const lineKeys = ['line', 'line_number', 'lineNumber', 'paragraph', '行'];
 const entryKeys = ['entry'];
 /** Keys of an object or list inside an element that holds its evidence. */
-const nestedKeys = [
-  'evidence',
-  'evidences',
-  'source',
-  'sources',
-  'citation',
-  'citations',
-  'reference',
-  'references',
-  '证据',
-  '来源',
-];
+const nestedKeys = 'evidence evidences source sources citation citations reference references 证据 来源'.split(' ');
 /** Key of a second place of an element: the statement that contradicts it. */
 const secondKey = 'basis_evidence';
 /** Keys of the figures of a calculation: the stated one, and those that it is calculated from. */
@@ -41,22 +30,9 @@ const termsKey = 'terms';
 const consequencesKey = 'consequences';
 const partKeys = [secondKey, statedKey, termsKey, consequencesKey];
 /** Keys whose text says what an element is about, best first. */
-const textKeys = [
-  'question',
-  'risk',
-  'missing',
-  'subject',
-  'title',
-  'event',
-  'finding',
-  'statement',
-  'claim',
-  'name',
-  'summary',
-  'text',
-  'raw',
-  'value',
-];
+const textKeys = 'question risk missing subject title event finding statement claim name summary text raw value'.split(
+  ' ',
+);
 
 /** Maximum number of elements that are searched for evidence. */
 const MAX_ELEMENTS = 50_000;

@@ -21,31 +21,20 @@ function usePlace(source: Source): string {
  * Shows the recognition confidence of text read from a scan. Renders nothing for text that a file contains as text.
  * @param isBrief shows only low confidence, in short form
  */
-export function ScanNote({
-  confidence,
-  isBrief = false,
-}: {
-  confidence: Source['text_confidence'];
-  isBrief?: boolean;
-}) {
+export function ScanNote(props: { confidence: Source['text_confidence']; isBrief?: boolean }) {
+  const { confidence, isBrief = false } = props;
   const { t } = useMessages();
   if (confidence == null) return null;
   const isLow = confidence < LOW_CONFIDENCE;
+  if (isBrief && !isLow) return null;
   const text = t(isLow ? 'findings.scan.low' : 'findings.scan', { confidence: Math.round(confidence) });
-  if (!isBrief)
-    return (
-      <span className={classes.scan} data-low={isLow || undefined}>
-        {isLow && <IconAlertTriangle size={14} aria-hidden />}
-        {text}
-      </span>
-    );
-  return isLow ? (
-    <span className={classes.scan} data-low title={text}>
-      <IconAlertTriangle size={14} aria-hidden />
-      <span aria-hidden>{Math.round(confidence)}%</span>
-      <VisuallyHidden>{text}</VisuallyHidden>
+  return (
+    <span className={classes.scan} data-low={isLow || undefined} title={text}>
+      {isLow && <IconAlertTriangle size={14} aria-hidden />}
+      {isBrief && <span aria-hidden>{Math.round(confidence)}%</span>}
+      {isBrief ? <VisuallyHidden>{text}</VisuallyHidden> : text}
     </span>
-  ) : null;
+  );
 }
 
 /** Returns a source without its quote if the text above it says the same, so that only its place is added. */

@@ -79,24 +79,17 @@ export function MemoPage() {
 /** Chooses what the memo tells beyond the findings. Remembered, also for the download from the result. */
 function Choice({ hasDecisions }: { hasDecisions: boolean }) {
   const { t } = useMessages();
-  const { memoDecisions, memoNotes } = usePreferences();
+  const chosen = usePreferences();
   if (!hasDecisions) return null;
-  return (
-    <>
-      <Switch
-        size="xs"
-        label={t('analysis.memo.decisions')}
-        checked={memoDecisions}
-        onChange={(event) => preferences.set({ memoDecisions: event.currentTarget.checked })}
-      />
-      <Switch
-        size="xs"
-        label={t('analysis.memo.notes')}
-        checked={memoNotes}
-        onChange={(event) => preferences.set({ memoNotes: event.currentTarget.checked })}
-      />
-    </>
-  );
+  return (['memoDecisions', 'memoNotes'] as const).map((name) => (
+    <Switch
+      key={name}
+      size="xs"
+      label={t(name === 'memoNotes' ? 'analysis.memo.notes' : 'analysis.memo.decisions')}
+      checked={chosen[name]}
+      onChange={({ currentTarget }) => preferences.set({ [name]: currentTarget.checked })}
+    />
+  ));
 }
 
 function Memo({ source }: { source: MemoSource }) {

@@ -1,19 +1,9 @@
 import { tokenize } from '#src/lib/format/visible-text.ts';
 import { childrenOf, fieldOf, isObject, type Json } from '#src/lib/json/json.ts';
 
-const keys = [
-  'title',
-  'company',
-  'company_name',
-  'companyName',
-  'project_name',
-  'projectName',
-  'subject',
-  'name',
-  '公司',
-  '公司名称',
-  '标题',
-];
+const keys = 'title company company_name companyName project_name projectName subject name 公司 公司名称 标题'.split(
+  ' ',
+);
 const MAX_LENGTH = 80;
 
 /** Returns the subject of a result from a title key at the top level or one level below, or null. */

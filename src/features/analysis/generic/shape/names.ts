@@ -44,18 +44,4 @@ export const isPosition = named(
   'age_rank code day epoch hour id index line minute month n no number order page paragraph period position quarter rank row seq sequence sheet slide step version week x year',
 );
 /** Keys that can hold the title of an object, best first. */
-export const titleKeys = [
-  'title',
-  'name',
-  'label',
-  'heading',
-  'subject',
-  'question',
-  'metric',
-  'term',
-  'kind',
-  'type',
-  'id',
-  '名称',
-  '标题',
-];
+export const titleKeys = 'title name label heading subject question metric term kind type id 名称 标题'.split(' ');
