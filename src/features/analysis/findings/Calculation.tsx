@@ -3,11 +3,12 @@ import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withoutCurrency, withUnit } from '#src/ui/phrases/amounts.ts';
 import { EvidenceLink, EvidenceValue } from '../evidence/EvidenceLink.tsx';
+import { useLimit } from '../generic/value/useLimit.tsx';
 import classes from './Calculation.module.css';
 import type { Check, CheckTerm } from './read-findings.ts';
 import { SuspectMark } from './SuspectMark.tsx';
 
-/** Number of terms that are shown before the rest is folded. */
+/** Number of terms that are shown at first. */
 const MAX_TERMS = 8;
 
 /**
@@ -22,19 +23,7 @@ export function Calculation({ check }: { check: Check & { terms: CheckTerm[] } }
   const count = suspects.length + (check.stated_figure?.is_suspect ? 1 : 0);
   const areAll = count === terms.length + (check.stated_figure ? 1 : 0);
   const isMarked = suspects.length > 0 && !areAll;
-  const list = (shown: typeof named) => (
-    <ul className={classes.terms}>
-      {shown.map((term, at) => (
-        <Term
-          key={term.pointer}
-          term={term}
-          isFirst={shown === named && at === 0}
-          isMarked={isMarked}
-          unit={check.unit}
-        />
-      ))}
-    </ul>
-  );
+  const { shown, button } = useLimit(named, MAX_TERMS);
   return (
     <div className={classes.calculation}>
       {suspects.length > 0 && (
@@ -44,17 +33,12 @@ export function Calculation({ check }: { check: Check & { terms: CheckTerm[] } }
             : t('findings.suspects.one', { name: suspects[0]!.name ?? suspects[0]!.value })}
         </Text>
       )}
-      {named.length <= MAX_TERMS + 1 ? (
-        list(named)
-      ) : (
-        <>
-          {list(named.slice(0, MAX_TERMS))}
-          <details>
-            <summary>{t('findings.notes.more', { n: named.length - MAX_TERMS })}</summary>
-            {list(named.slice(MAX_TERMS))}
-          </details>
-        </>
-      )}
+      <ul className={classes.terms}>
+        {shown.map((term, at) => (
+          <Term key={term.pointer} term={term} isFirst={at === 0} isMarked={isMarked} unit={check.unit} />
+        ))}
+      </ul>
+      {button}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconChartDots3, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type AnalysisFilter, type AnalysisSort, type AnalysisTask, analysisStatuses } from '#contract/analysis.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
@@ -35,6 +35,10 @@ export function AnalysisList({ filter, setFilter }: AnalysisListProps) {
     setSelected(next);
   };
   const onSort = hasSummaries ? (sort: AnalysisSort) => setFilter({ page: 1, sort }) : undefined;
+  const selection = { ids: selected, onToggle: toggle };
+  const tableOf = (rows: AnalysisTask[] | undefined, empty: ReactNode) => (
+    <AnalysisTable rows={rows} sort={filter.sort} onSort={onSort} empty={empty} selection={selection} />
+  );
   return (
     <>
       <AnalysisFilters
@@ -47,25 +51,10 @@ export function AnalysisList({ filter, setFilter }: AnalysisListProps) {
         query={list}
         filter={filter}
         onChange={setFilter}
-        skeleton={
-          <AnalysisTable
-            rows={undefined}
-            empty={null}
-            onSort={onSort}
-            selection={{ ids: selected, onToggle: toggle }}
-          />
-        }
+        skeleton={tableOf(undefined, null)}
         none={<NoAnalyses />}
       >
-        {({ items }, empty) => (
-          <AnalysisTable
-            rows={items}
-            sort={filter.sort}
-            onSort={onSort}
-            empty={empty}
-            selection={{ ids: selected, onToggle: toggle }}
-          />
-        )}
+        {({ items }, empty) => tableOf(items, empty)}
       </PagedList>
       <SelectedResults ids={[...selected]} onClear={() => setSelected(new Set())} />
     </>

@@ -1,5 +1,5 @@
 import '#src/ui/form/segmented-styles.ts';
-import { Box, SegmentedControl } from '@mantine/core';
+import { Box, SegmentedControl, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -60,7 +60,7 @@ export function DocumentPane(props: DocumentPaneProps) {
   }, [passages, selectedId]);
   const viewer = { projectId, passages, selectedId, onSelect, onLocated };
   return (
-    <div className={classes.pane}>
+    <Stack h="100%" mih={0} gap={0}>
       <header className={classes.head}>
         {isCovering ? (
           <SegmentedControl
@@ -98,6 +98,6 @@ export function DocumentPane(props: DocumentPaneProps) {
         onSelect={onSelect}
         onReveal={onReveal}
       />
-    </div>
+    </Stack>
   );
 }

@@ -32,12 +32,19 @@ export function PdfToolbar(props: PdfToolbarProps) {
   const { page, pages, goTo, zoom, query, setQuery, search, hasThumbnails, setHasThumbnails } = props;
   const { t } = useMessages();
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('documents.view')}>
+    <Group
+      className={classes.bar!}
+      gap="4px 10px"
+      p="5px 8px"
+      data-screen
+      role="toolbar"
+      aria-label={t('documents.view')}
+    >
       <ThumbnailTool hasThumbnails={hasThumbnails} setHasThumbnails={setHasThumbnails} />
       <PageTools page={page} pages={pages} goTo={goTo} />
       <ZoomTools zoom={zoom} />
       <SearchTools query={query} setQuery={setQuery} search={search} />
-    </div>
+    </Group>
   );
 }
 
