@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
 import {
   IconArrowAutofitWidth,
   IconChevronDown,
@@ -91,8 +91,10 @@ function PageNumber({ page, pages, goTo }: Pick<PdfToolbarProps, 'page' | 'pages
   };
   return (
     <>
-      <input
-        className={classes.page}
+      <TextInput
+        size="xs"
+        w={48}
+        styles={{ input: { textAlign: 'center' } }}
         inputMode="numeric"
         aria-label={t('documents.page.number')}
         value={draft ?? String(page)}

@@ -9,7 +9,6 @@ import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { RowName } from '#src/ui/table/RowName.tsx';
 import { ReportStatus } from '../read/ReportStatus.tsx';
-import classes from './ReportTable.module.css';
 
 const columnsIn = (t: ReturnType<typeof useMessages>['t']): Column<ReportMeta>[] => [
   {
@@ -25,24 +24,20 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t']): Column<ReportMeta>[]
   {
     id: 'session_id',
     header: t('reports.session'),
-    cell: ({ session_id }) => (
-      <span className={classes.line}>
-        <ShortId id={session_id} />
-      </span>
-    ),
+    cell: ({ session_id }) => <ShortId id={session_id} />,
   },
   {
     id: 'report_version',
     header: t('reports.versionColumn'),
     cell: (report) => (
-      <span className={classes.line}>
+      <>
         {report.report_version}
         {report.versions > 1 && (
           <Anchor component={Link} to={`${paths.reports}?session_id=${report.session_id}`} size="xs" ml={10}>
             {t('reports.versions', { n: report.versions })}
           </Anchor>
         )}
-      </span>
+      </>
     ),
   },
   {
@@ -53,15 +48,13 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t']): Column<ReportMeta>[]
   {
     id: 'ready',
     header: t('reports.ready'),
-    cell: (report) => (
-      <span className={classes.line}>{t('reports.readyOf', { ready: report.ready, n: report.questions })}</span>
-    ),
+    cell: ({ ready, questions: n }) => t('reports.readyOf', { ready, n }),
   },
   {
     id: 'stored_at',
     header: t('reports.stored'),
     cell: (report) => (
-      <div className={classes.line}>
+      <div>
         <Ago value={report.stored_at} />
         <Text size="xs" c="dimmed">
           {t('reports.storedBy', { name: report.stored_by })}

@@ -1,9 +1,9 @@
 import { csvOf } from '#src/lib/format/csv.ts';
-import { compareNumerals } from '#src/lib/format/decimal.ts';
 import { isDecimal } from '#src/lib/format/decimal-text.ts';
 import { folded } from '#src/lib/plain-name.ts';
 import { messageOr } from '#src/messages/t.ts';
 import type { Sort } from '#src/ui/table/DataTable.tsx';
+import { sortedBy, texts } from '../../generic/table/rows.ts';
 import type { Figure } from '../read-findings.ts';
 
 /** A figure with its texts in the reader's language. */
@@ -40,24 +40,16 @@ export function filterRows(rows: readonly FigureRow[], text: string): FigureRow[
   });
 }
 
-const texts = new Intl.Collator(undefined, { numeric: true });
-
 /** Returns the rows sorted by a column: values by unit, then by exact value; rows with an empty cell last in both directions. */
 export function sortRows(rows: readonly FigureRow[], { key, descending }: Sort): FigureRow[] {
-  const sign = descending ? -1 : 1;
-  const textOf = (row: FigureRow) => (key === 'what' ? (row.what ?? row.quote ?? '') : (row.period ?? ''));
-  return rows.toSorted((a, b) => {
-    if (key === 'value') {
-      const byUnit = texts.compare(a.kindText + a.unit, b.kindText + b.unit);
-      return byUnit || sign * compareValues(a.value, b.value);
-    }
-    const [left, right] = [textOf(a), textOf(b)];
-    return left && right ? sign * texts.compare(left, right) : Number(!left) - Number(!right);
-  });
+  const textOf = (row: FigureRow) => (key === 'what' ? (row.what ?? row.quote) : row.period) ?? '';
+  if (key !== 'value') return sortedBy(rows, descending, (row) => ({ text: textOf(row), numeral: null }));
+  const byValue = sortedBy(rows, descending, ({ value }) => ({
+    text: value,
+    numeral: isDecimal(value) ? value : null,
+  }));
+  return byValue.sort((a, b) => texts.compare(a.kindText + a.unit, b.kindText + b.unit));
 }
-
-const compareValues = (a: string, b: string) =>
-  isDecimal(a) && isDecimal(b) ? compareNumerals(a, b) : texts.compare(a, b);
 
 /** Returns the rows as CSV with exact values. */
 export const csvOfFigures = (header: readonly string[], rows: readonly FigureRow[]): string =>

@@ -8,16 +8,18 @@ import { numeralOf } from '../shape/scalars.ts';
 /** Returns the value of a cell, or undefined if the record has no such field. */
 export const cellOf = (row: Entry, key: string): Json | undefined => fieldOf(row.value as JsonObject, key);
 
-const texts = new Intl.Collator(undefined, { numeric: true });
+export const texts = new Intl.Collator(undefined, { numeric: true });
 
-/** Sorts rows by a column: numbers exactly, texts by locale, empty cells last in both directions. */
-export function sortRows(rows: Entry[], { key, descending }: Sort): Entry[] {
-  const keyed = rows.map((row) => {
-    const value = cellOf(row, key);
-    const numeral = value === undefined ? null : numeralOf(value, key);
-    return { row, numeral, text: value == null || value === '' ? '' : plainText(value) };
-  });
+interface SortKey {
+  text: string;
+  /** Set if the cell is a number. */
+  numeral: string | null;
+}
+
+/** Sorts rows by a cell: numbers exactly, texts by locale, empty cells last in both directions. */
+export function sortedBy<T>(rows: readonly T[], descending: boolean, keyOf: (row: T) => SortKey): T[] {
   const sign = descending ? -1 : 1;
+  const keyed = rows.map((row) => ({ row, ...keyOf(row) }));
   keyed.sort((a, b) => {
     if (!a.text || !b.text) return Number(!a.text) - Number(!b.text);
     if (a.numeral !== null && b.numeral !== null) return sign * compareNumerals(a.numeral, b.numeral);
@@ -25,6 +27,13 @@ export function sortRows(rows: Entry[], { key, descending }: Sort): Entry[] {
   });
   return keyed.map(({ row }) => row);
 }
+
+/** Sorts rows by a column. */
+export const sortRows = (rows: Entry[], { key, descending }: Sort): Entry[] =>
+  sortedBy(rows, descending, (row) => {
+    const value = cellOf(row, key) ?? null;
+    return { text: value === null ? '' : plainText(value), numeral: value === null ? null : numeralOf(value, key) };
+  });
 
 /** Converts a value to text: texts and numbers unchanged, everything else as JSON. */
 function plainText(value: Json): string {
