@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { useContext, useRef, useState } from 'react';
 import {
@@ -16,7 +16,6 @@ import { NoteForm } from '#src/ui/form/NoteForm.tsx';
 import { useOpenedRevision } from '#src/ui/form/useOpenedRevision.ts';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import classes from './Decision.module.css';
 import { DecisionHistory } from './DecisionHistory.tsx';
 import { DecisionContext, stateText } from './decision-context.ts';
 import { useDecide } from './decisions.queries.ts';
@@ -57,11 +56,15 @@ function Outcome({ decision }: { decision: FindingDecision }) {
           <VisibleText text={decided_by} keep="" /> · <Instant value={decided_at} />
         </Text>
       )}
-      {is_outdated && <span className={classes.outdated}>{t('findings.outdated')}</span>}
+      {is_outdated && (
+        <Badge color="yellow" variant="outline" c="inherit">
+          {t('findings.outdated')}
+        </Badge>
+      )}
       {note && (
-        <p className={classes.note}>
+        <Text flex="1 1 100%" size="sm" maw="76ch" style={{ whiteSpace: 'pre-line' }}>
           <VisibleText text={note} />
-        </p>
+        </Text>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Progress.layer.css';
-import { Progress, Text } from '@mantine/core';
+import { Progress, Stack, Text } from '@mantine/core';
 import { useContext } from 'react';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -46,10 +46,10 @@ function Subject({ subject: { label, sections, strength, missing }, gaps }: { su
     gaps.length > 0 && t('findings.coverage.gaps', { n: gaps.length }),
   ];
   return (
-    <li data-missing={isListed || undefined}>
+    <Stack component="li" gap={4} data-missing={isListed || undefined}>
       <span>{messageOr(`findings.label.${label}`, label)}</span>
       {!isListed && <Progress value={100 * Math.max(0, strength)} size={6} aria-hidden />}
       <span className={classes.note}>{isListed ? t('findings.missing') : notes.filter(Boolean).join(' · ')}</span>
-    </li>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Text } from '@mantine/core';
+import { Anchor, Box, Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconSquare, IconSquareCheck, IconSquareX } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -78,20 +78,28 @@ function List({ questions }: { questions: readonly Question[] }) {
   const { search } = useLocation();
   const decisions = useContext(DecisionContext);
   return (
-    <ol className={classes.questions}>
+    <Stack component="ol" gap={6}>
       {questions.map((question) => {
         const state = decisions ? stateOf(question, decisions) : 'open';
         const Icon = state === 'open' ? IconSquare : state === 'answered' ? IconSquareCheck : IconSquareX;
         return (
-          <li key={question.pointer} data-settled={state === 'open' ? undefined : true}>
-            <Icon size={16} role="img" aria-label={stateText(state)} />
-            <Link to={{ search, hash: `#${anchorOf(question.pointer)}` }} replace>
+          <Group key={question.pointer} component="li" gap={8} wrap="nowrap" align="start">
+            <Box c="dimmed" flex="none" mt={2}>
+              <Icon size={16} role="img" aria-label={stateText(state)} />
+            </Box>
+            <Anchor
+              component={Link}
+              size="sm"
+              c={state === 'open' ? 'inherit' : 'dimmed'}
+              to={{ search, hash: `#${anchorOf(question.pointer)}` }}
+              replace
+            >
               <VisibleText text={questionOf(question, locale)} />
-            </Link>
-          </li>
+            </Anchor>
+          </Group>
         );
       })}
-    </ol>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
@@ -47,7 +47,7 @@ export function GridTable({ columns, rows, onRemove, onRemoveRow, onOpen }: Grid
           {rows.map((row, place) => (
             <tr key={row.key}>
               <th scope="row">
-                <div className={classes.name}>
+                <Group justify="space-between" align="start" gap="4px 8px">
                   <span>
                     <VisibleText text={row.label} keep="" />
                   </span>
@@ -68,7 +68,7 @@ export function GridTable({ columns, rows, onRemove, onRemoveRow, onOpen }: Grid
                       onClick={() => onRemoveRow(row.key)}
                     />
                   )}
-                </div>
+                </Group>
               </th>
               {columns.map((column) =>
                 column.values ? (
@@ -96,9 +96,9 @@ function ColumnHead({ column, onRemove }: { column: Column; onRemove: GridTableP
   const { id, document, isPartial, companies } = column;
   const name = toPlainText(nameOf(column));
   return (
-    <div className={classes.head}>
+    <Group justify="space-between" align="start" gap="4px 8px" wrap="nowrap">
       <div>
-        <Anchor component={Link} to={paths.result(id)} inherit fw={600} className={classes.company!} title={name}>
+        <Anchor component={Link} to={paths.result(id)} inherit fw={600} lineClamp={3} title={name}>
           {name}
         </Anchor>
         <span className={classes.note} title={document ?? id}>
@@ -112,7 +112,7 @@ function ColumnHead({ column, onRemove }: { column: Column; onRemove: GridTableP
         )}
       </div>
       {onRemove && <RemoveButton label={t('analysis.grid.remove', { name })} onClick={() => onRemove(id)} />}
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
@@ -25,17 +25,17 @@ export function SideBySide({ row, columns, close }: SideBySideProps) {
       <Text size="sm" c="dimmed" mb="sm">
         {t('analysis.grid.differs.hint')}
       </Text>
-      <div className={classes.sides}>
+      <Box display="grid" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))', gap: 16 }}>
         {columns
           .filter((column) => row.differing.has(column.id))
           .map((column) => (
             <section key={column.id} aria-label={column.document ?? column.id}>
-              <h3>
+              <Text component="h3" size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
                 <VisibleText text={column.document ?? column.name ?? column.id.slice(0, 8)} keep="" />
-              </h3>
+              </Text>
               <FormatContext value={column.format}>
                 {column.values?.get(row.key)?.map((value) => (
-                  <div key={`${value.pointer} ${value.value}`} className={classes.side}>
+                  <Box key={`${value.pointer} ${value.value}`} py="xs">
                     <strong>{valueText(value, id, locale)}</strong>{' '}
                     <span className={classes.note}>
                       {[value.isPlan && t('findings.planned'), value.isCorrected && t('analysis.grid.corrected')]
@@ -46,12 +46,12 @@ export function SideBySide({ row, columns, close }: SideBySideProps) {
                     <Anchor component={Link} to={addressOf(column, value)} size="sm">
                       {t('analysis.grid.open')}
                     </Anchor>
-                  </div>
+                  </Box>
                 ))}
               </FormatContext>
             </section>
           ))}
-      </div>
+      </Box>
     </Dialog>
   );
 }

@@ -6,7 +6,6 @@ import { loaded } from '#src/ui/loaded.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import { ReadingNotice } from './ReadingNotice.tsx';
-import classes from './ResultTabs.module.css';
 import { ResultView } from './ResultView.tsx';
 
 const RawView = loaded(async () => (await import('../raw/RawView.tsx')).RawView, DefaultSkeleton);
@@ -40,7 +39,7 @@ export function ResultTabs({ answer, view, onView }: ResultTabsProps) {
         </Alert>
       )}
       <Tabs value={view} keepMounted={false} onChange={(next) => onView(next as View)}>
-        <Tabs.List aria-label={t('analysis.tabs')} className={classes.tabs!} data-screen>
+        <Tabs.List aria-label={t('analysis.tabs')} mb="sm" data-screen>
           <Tabs.Tab value="result">{t('analysis.tab.result')}</Tabs.Tab>
           <Tabs.Tab value="raw">{t('analysis.tab.raw')}</Tabs.Tab>
         </Tabs.List>

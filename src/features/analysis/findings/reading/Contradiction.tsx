@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { Calculation, Consequences } from '../Calculation.tsx';
@@ -13,14 +14,18 @@ export function Contradiction({ check }: { check: Check }) {
   const subject = subjectOf(check, messages.locale);
   return (
     <>
-      <dl className={classes.comparison}>
+      <Group component="dl" gap="4px 28px" my={6}>
         {comparisonOf(check, messages).map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <Text component="dt" size="sm" c="dimmed">
+              {name}
+            </Text>
+            <Text component="dd" fw={600}>
+              {value}
+            </Text>
           </div>
         ))}
-      </dl>
+      </Group>
       {terms?.length ? (
         <Calculation check={{ ...check, terms }} />
       ) : (
