@@ -62,7 +62,11 @@ export function Headline({ findings }: { findings: Findings }) {
                     </span>
                   </Hint>
                 )}
-                {isDisputed && <span className={classes.warning}>{t('analysis.suspect')}</span>}
+                {isDisputed && (
+                  <Text component="div" size="sm" fw={500} c="inherit">
+                    {t('analysis.suspect')}
+                  </Text>
+                )}
               </dd>
             </div>
           ))}

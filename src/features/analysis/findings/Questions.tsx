@@ -78,12 +78,12 @@ function List({ questions }: { questions: readonly Question[] }) {
   const { search } = useLocation();
   const decisions = useContext(DecisionContext);
   return (
-    <Stack component="ol" gap={6}>
+    <Stack component="ol" gap={4}>
       {questions.map((question) => {
         const state = decisions ? stateOf(question, decisions) : 'open';
         const Icon = state === 'open' ? IconSquare : state === 'answered' ? IconSquareCheck : IconSquareX;
         return (
-          <Group key={question.pointer} component="li" gap={8} wrap="nowrap" align="start">
+          <Group key={question.pointer} component="li" gap={8} mih={24} wrap="nowrap" align="start">
             <Box c="dimmed" flex="none" mt={2}>
               <Icon size={16} role="img" aria-label={stateText(state)} />
             </Box>

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -29,11 +29,18 @@ export function ScanNote(props: { confidence: Source['text_confidence']; isBrief
   if (isBrief && !isLow) return null;
   const text = t(isLow ? 'findings.scan.low' : 'findings.scan', { confidence: Math.round(confidence) });
   return (
-    <span className={classes.scan} data-low={isLow || undefined} title={text}>
+    <Group
+      component="span"
+      display="inline-flex"
+      gap={4}
+      wrap="nowrap"
+      c={isLow ? 'var(--mantine-color-yellow-light-color)' : undefined}
+      title={text}
+    >
       {isLow && <IconAlertTriangle size={14} aria-hidden />}
       {isBrief && <span aria-hidden>{Math.round(confidence)}%</span>}
       {isBrief ? <VisuallyHidden>{text}</VisuallyHidden> : text}
-    </span>
+    </Group>
   );
 }
 
@@ -66,9 +73,9 @@ export function SourceNote({ source }: { source: Source & { pointer: string } })
 export function PlaceLink({ source }: { source: Source & { pointer: string } }) {
   const place = usePlace(source);
   return (
-    <span className={classes.place}>
+    <Group component="span" display="inline-flex" gap={4} wrap="nowrap" c="dimmed" fz="sm">
       <EvidenceValue pointer={source.pointer} value={place || '–'} />
       <ScanNote confidence={source.text_confidence} isBrief />
-    </span>
+    </Group>
   );
 }

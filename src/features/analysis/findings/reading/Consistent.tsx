@@ -24,7 +24,9 @@ export function Consistent({ findings }: { findings: Findings }) {
       )}
       {sound.length > 0 && (
         <Box component="details" mt="xs" fz="sm">
-          <summary>{t('findings.sound', { n: sound.length })}</summary>
+          <Box component="summary" mih={24}>
+            {t('findings.sound', { n: sound.length })}
+          </Box>
           <List size="sm" spacing={4}>
             {sound.map((check) => (
               <List.Item key={check.pointer} id={anchorOf(check.pointer)} tabIndex={-1}>
