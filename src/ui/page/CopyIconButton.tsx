@@ -5,7 +5,7 @@ import { Hint } from '../popup/Hint.tsx';
 
 interface CopyIconButtonProps {
   text: string;
-  /** What is copied, if the page has several such buttons side by side. */
+  /** Name of the copied value, if there are several such buttons side by side. */
   label?: string;
   icon?: typeof IconCopy;
 }
