@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password, startTestService, type TestService } from '#server/testing/service.ts';
 import { connect } from '#src/connect/connect.ts';
-import type { Line } from '#src/connect/report.ts';
+import type { Line } from '#src/connect/job.ts';
 
 let service: TestService;
 beforeAll(async () => {

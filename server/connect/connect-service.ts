@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { checkSettingsFile } from '#server/features/console/settings-file.ts';
 import { connect, type Outcome } from '#src/connect/connect.ts';
-import type { Line } from '#src/connect/report.ts';
+import type { Line } from '#src/connect/job.ts';
 import { answersFor, askerFor, type ConnectFlags } from './options.ts';
 import { settingsText } from './settings-text.ts';
 

@@ -11,8 +11,8 @@ import {
 } from '#testing/foreign-services/foreign-services.ts';
 import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
 import { connect, type Outcome } from './connect.ts';
+import type { Line } from './job.ts';
 import type { Question } from './questions.ts';
-import type { Line } from './report.ts';
 
 /** Settings of sign-in, uploads, lists, times and packages that each service needs. */
 const found: Record<ForeignName, object> = {

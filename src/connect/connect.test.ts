@@ -5,8 +5,8 @@ import type { Difference } from '#testing/foreign-services/differences.ts';
 import { type ForeignName, startForeign } from '#testing/foreign-services/foreign-services.ts';
 import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
 import { type ConnectOptions, connect } from './connect.ts';
+import type { Line } from './job.ts';
 import type { AskUser, Question } from './questions.ts';
-import type { Line } from './report.ts';
 
 let server: Server | undefined;
 let foreign: ForeignService | undefined;

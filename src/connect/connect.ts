@@ -5,14 +5,14 @@ import { placeOf } from './direct-or-gateway.ts';
 import { type ApiDocument, findDocument } from './document/api-document.ts';
 import { callsOf } from './document/calls.ts';
 import { Draft } from './draft.ts';
-import { type Credentials, checkToken, findSignIn, type SignInResult } from './find/account/find-sign-in.ts';
+import { type Credentials, checkToken, findSignIn } from './find/account/find-sign-in.ts';
 import { findProvider, writeProvider } from './find/account/provider.ts';
 import { findRenewal } from './find/account/renewal.ts';
+import { factsOf, type Job, type Line, type Report } from './job.ts';
 import type { AskUser } from './questions.ts';
-import { factsOf, type Line, type Report } from './report.ts';
 import { ServiceClient } from './service-client.ts';
 import { isPage, wordsOf } from './values.ts';
-import { type Job, walkChecks } from './walk.ts';
+import { walkChecks } from './walk.ts';
 
 export interface ConnectOptions {
   url: string;
@@ -80,8 +80,7 @@ export async function connect(options: ConnectOptions): Promise<Outcome> {
   await settleBase(client);
   const calls = document ? callsOf(document) : {};
   const job: Job = { client, draft, calls, report: note, ask };
-  const { isOk } = await signIn(job, document, credentials);
-  if (!isOk) return outcome(true);
+  if (!(await signIn(job, document, credentials))) return outcome(true);
   if (document) writeDescribed(draft, document, calls);
   const places = await walkChecks(job, mayWrite);
   if (!mayWrite) note({ call: 'main job', verdict: 'open', text: 'Not tried, because nothing may be written' });
@@ -155,30 +154,20 @@ async function settleBase(client: ServiceClient) {
     client.base = beside;
 }
 
-/** Signs in and finds how tokens are renewed. */
-async function signIn(job: Job, document: ApiDocument | undefined, credentials: Credentials): Promise<SignInResult> {
-  const { client, draft, calls, report } = job;
+/** Signs in and finds how tokens are renewed. Returns whether the service accepts the token. */
+async function signIn(job: Job, document: ApiDocument | undefined, credentials: Credentials): Promise<boolean> {
+  const { draft, report } = job;
   const { token } = credentials;
-  const result =
-    token !== undefined
-      ? await checkToken(client, token, draft)
-      : await findSignIn(client, draft, credentials, calls.login, job.ask);
-  const advice =
-    token !== undefined
-      ? 'Use another token.'
-      : result.reply
-        ? result.advice
-        : 'Use --token with an access token, or set paths.login if there is such a call.';
-  const { isOk, reply, text, signedIn } = result;
-  const facts = reply ? factsOf(reply) : {};
-  report({ call: 'sign-in', verdict: isOk ? 'works' : 'fails', ...facts, text, ...(!isOk && { advice }) });
+  const found = token !== undefined ? await checkToken(job, token) : await findSignIn(job, credentials);
+  const { isOk, reply, text, advice, signedIn } = found;
+  report({ call: 'sign-in', verdict: isOk ? 'works' : 'fails', ...(reply && factsOf(reply)), text, advice });
   if (signedIn) {
-    const renewal = await findRenewal(client, draft, signedIn, calls.refresh, job.ask);
+    const renewal = await findRenewal(job, signedIn);
     const verdict = draft.get(['auth', 'refresh']) === 'none' ? 'open' : 'works';
     report({ call: 'renewal', verdict, text: renewal });
   }
   if (!signedIn && (isOk || !reply)) await nameProvider(job, document);
-  return result;
+  return isOk;
 }
 
 /** Finds the OpenID provider of a service that has no sign-in of its own. */

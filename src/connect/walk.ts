@@ -9,24 +9,13 @@ import type { CheckId, Uploader } from '#src/api/probe/interface-check.ts';
 import { type CheckResult, runInterfaceCheck } from '#src/api/probe/run-interface-check.ts';
 import { applySettings } from '#src/api/settings/config.ts';
 import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
-import type { DescribedCalls } from './document/calls.ts';
 import type { Draft } from './draft.ts';
 import { UploadFinder } from './find/upload/find-upload.ts';
+import { factsOf, type Job, type Line, StepFailure } from './job.ts';
 import { lackingFields } from './log-fields.ts';
-import { type AskUser, type Question, questions } from './questions.ts';
-import { factsOf, type Line, type Report } from './report.ts';
-import { type Reply, type ServiceClient, textOfReply } from './service-client.ts';
-import { StepFailure } from './step-failure.ts';
+import { type Question, questions } from './questions.ts';
+import { type Reply, textOfReply } from './service-client.ts';
 import { ClientTransport } from './transport.ts';
-
-/** State that all steps share. */
-export interface Job {
-  client: ServiceClient;
-  draft: Draft;
-  calls: DescribedCalls;
-  report: Report;
-  ask: AskUser;
-}
 
 /** How the command reports a check of the interface. */
 interface Step {
@@ -118,7 +107,7 @@ class Walk {
   constructor(job: Job) {
     this.job = job;
     this.transport = new ClientTransport(job.client);
-    this.uploads = new UploadFinder(job.client, job.draft, job.calls, job.ask);
+    this.uploads = new UploadFinder(job);
   }
 
   /** Uploads a file, and finds out how the first time. */
@@ -185,9 +174,9 @@ class Walk {
     const { report, draft } = this.job;
     const { id } = result;
     if (id === 'upload') {
-      const facts = this.sent ? factsOf(this.sent) : {};
-      if (!this.failure)
-        report({ call: 'upload', verdict: 'works', ...facts, text: step.text, advice: this.uploadAdvice });
+      if (this.failure) return;
+      const facts = this.sent && factsOf(this.sent);
+      report({ call: 'upload', verdict: 'works', ...facts, text: step.text, advice: this.uploadAdvice });
       return;
     }
     if (id === 'commit' && this.failure) this.noteFailedUpload(result, this.failure);
@@ -255,10 +244,7 @@ const MAX_FINDINGS = 3;
 function lineOf(result: CheckResult, step: Step, hasEnd: boolean): Line | undefined {
   const { id, verdict, why, findings, reply } = result;
   const { call, text, isMain = false, isQuiet = false, needsRole = false } = step;
-  const facts = reply
-    ? { method: reply.method, path: new URL(reply.address).pathname, status: reply.status, ms: Math.round(reply.ms) }
-    : {};
-  const line = { call, ...facts };
+  const line = { call, ...(reply && factsOf(reply)) };
   if (verdict === 'conforms' && isQuiet) return undefined;
   if (verdict === 'conforms' && reply && !isDone(reply)) return { ...line, verdict: 'open', text: 'Not ready' };
   if (verdict === 'conforms') return { ...line, verdict: 'works', text };

@@ -5,10 +5,8 @@ import { assignNames, financeNames, signInNames, uploadNames } from './open-name
 
 /** Learns names at a service that answers with the validation errors of the names that it receives. */
 const learn = (detailOf: (names: string[]) => object[]) =>
-  learnNames(
-    { fileSize: uploadNames.fileSize, fileName: uploadNames.fileName },
-    { fileSize: 'size', fileName: 'name' },
-    async (names) => issuesOf({ detail: detailOf(Object.values(names).filter(Boolean)) }),
+  learnNames({ fileSize: uploadNames.fileSize, fileName: uploadNames.fileName }, async (names) =>
+    issuesOf({ detail: detailOf(Object.values(names).filter(Boolean)) }),
   );
 
 test('leaves out one unknown name at a time, and takes those that a refusal asks for', async () => {
@@ -27,7 +25,7 @@ test('stops at a refusal that names nothing new', async () => {
     requests += 1;
     return [{ loc: ['query', 'tenant'], msg: 'required', type: 'missing' }];
   });
-  expect({ found, requests }).toEqual({ found: { fileSize: 'size', fileName: 'name' }, requests: 1 });
+  expect({ found, requests }).toEqual({ found: { fileSize: 'fileSize', fileName: 'fileName' }, requests: 1 });
 });
 
 test('takes the known names that a refusal lists', () => {

@@ -12,17 +12,16 @@ export const namesIn = <R extends string>(open: Partial<Record<R, OpenName>>, is
 };
 
 /**
- * Learns the names of the fields of a request from refusals: sends the usual ones, then those that a refusal asks for. A field
+ * Learns the names of the fields of a request from refusals: sends the default ones, then those that a refusal asks for. A field
  * that the service does not know gets an empty name, and is left out.
- * @param usual names to begin with
  * @param send sends the fields under these names, and returns what a refusal says
  */
 export async function learnNames<R extends string>(
   open: Record<R, OpenName>,
-  usual: Record<R, string>,
   send: (names: Record<R, string>) => Promise<Issue[]>,
 ): Promise<Record<R, string>> {
-  let names = usual;
+  const roles = Object.keys(open) as R[];
+  let names = Object.fromEntries<string>(roles.map((role) => [role, role])) as Record<R, string>;
   let left: Partial<Record<R, OpenName>> = open;
   for (let requests = 0; requests < MAX_REQUESTS; requests += 1) {
     const issues = await send(names);
@@ -32,7 +31,6 @@ export async function learnNames<R extends string>(
       issues.filter(({ name, ...issue }) => isUnknownName({ name, ...issue }) || !sent.includes(name)),
     );
     const isUnknown = (name: string) => name !== '' && issues.some((one) => isUnknownName(one) && one.name === name);
-    const roles = Object.keys(open) as R[];
     const changed = roles.filter((role) => found[role] !== undefined || isUnknown(names[role]));
     if (changed.length === 0) break;
     names = { ...names, ...Object.fromEntries(changed.map((role) => [role, found[role] ?? ''])) };

@@ -1,8 +1,7 @@
 import { learnNames } from '#src/api/probe/learn-names.ts';
 import { assignNames, type OpenName } from '#src/api/probe/open-names.ts';
-import type { Operation } from '../document/api-document.ts';
-import type { Draft } from '../draft.ts';
-import { type AskUser, pathOf, type Question, seenIn } from '../questions.ts';
+import type { Job } from '../job.ts';
+import { pathOf, type Question, seenIn } from '../questions.ts';
 import type { Reply } from '../service-client.ts';
 import { isAbsent, isSuccess, issuesOf } from '../values.ts';
 
@@ -14,23 +13,21 @@ export interface Spelling<F extends string> {
 }
 
 /** A call with a body that the interface mentions without showing it. */
-export interface UnknownCall<F extends string> {
+interface UnknownCall<F extends string> {
   /** Its name in the setting `paths`. */
   setting: 'login' | 'createUpload';
   standard: string;
-  described: Operation | undefined;
   /** True if the settings say that the fields are sent as a form; undefined if they do not say how. */
   isForm: boolean | undefined;
   /** Place of the names of its fields in the settings. */
   request: readonly [string, string];
   open: Record<F, OpenName>;
-  usual: Record<F, string>;
   /** Returns whether a refusal may be about JSON in place of a form. */
   mayWantForm: (reply: Reply) => boolean;
   send: (spelling: Spelling<F>) => Promise<Reply>;
 }
 
-export interface FoundCall<F extends string> extends Spelling<F> {
+interface FoundCall<F extends string> extends Spelling<F> {
   reply: Reply;
 }
 
@@ -38,16 +35,14 @@ export interface FoundCall<F extends string> extends Spelling<F> {
  * Sends a call as the settings or the document spell it, else under the usual names and those that a refusal asks for, and asks
  * a person for the path and the names that are still missing. Writes the settings if the service accepts it.
  */
-export async function findCall<F extends string>(
-  draft: Draft,
-  ask: AskUser,
-  call: UnknownCall<F>,
-): Promise<FoundCall<F>> {
-  const { setting, standard, described, request } = call;
+export async function findCall<F extends string>(job: Job, call: UnknownCall<F>): Promise<FoundCall<F>> {
+  const { draft, calls, ask } = job;
+  const { setting, standard, request } = call;
+  const described = calls[setting];
   const known = draft.get<string>(['paths', setting]) ?? described?.path;
-  let found = await sendAt(draft, ask, call, known ?? standard);
+  let found = await sendAt(job, call, known ?? standard);
   const asked = known === undefined && isAbsent(found.reply) && (await ask(`paths.${setting}`, seenIn(found.reply)));
-  if (asked) found = await sendAt(draft, ask, call, pathOf(asked));
+  if (asked) found = await sendAt(job, call, pathOf(asked));
   if (!isSuccess(found.reply)) return found;
   const source = found.path === described?.path ? 'Read from the OpenAPI document and tried.' : 'Tried.';
   if (found.path !== standard) draft.set(['paths', setting], found.path, `Path of the call. ${source}`);
@@ -59,28 +54,30 @@ export async function findCall<F extends string>(
 }
 
 async function sendAt<F extends string>(
-  draft: Draft,
-  ask: AskUser,
+  { draft, calls, ask }: Job,
   call: UnknownCall<F>,
   path: string,
 ): Promise<FoundCall<F>> {
-  const { open, usual, request } = call;
-  const described = path === call.described?.path ? call.described : undefined;
-  const fields = Object.keys(usual) as F[];
-  const withUsual = (found: Partial<Record<F, string>>, rest: (field: F) => string) =>
-    fields.some((field) => found[field] !== undefined)
-      ? (Object.fromEntries(fields.map((field) => [field, found[field] ?? rest(field)])) as Record<F, string>)
+  const { open, request } = call;
+  const described = path === calls[call.setting]?.path ? calls[call.setting] : undefined;
+  const fields = Object.keys(open) as F[];
+  /** Completes names by those of the settings. Returns undefined if there are none. */
+  const completed = (names: Partial<Record<F, string>>, isLeftOut: (field: F) => boolean = () => false) =>
+    fields.some((field) => names[field] !== undefined)
+      ? (Object.fromEntries(fields.map((field) => [field, names[field] ?? (isLeftOut(field) ? '' : field)])) as Record<
+          F,
+          string
+        >)
       : undefined;
   const given = Object.fromEntries(fields.map((field) => [field, draft.get<string>([...request, field])]));
-  // A document that does not name the MD5 does not take it.
-  const inDocument = withUsual(assignNames(open, described?.body ?? []), (field) =>
-    field === 'md5' ? '' : usual[field],
-  );
-  const known = withUsual(given as Partial<Record<F, string>>, (field) => usual[field]) ?? inDocument;
+  const known =
+    completed(given as Partial<Record<F, string>>) ??
+    // A document that does not name the MD5 does not take it.
+    completed(assignNames(open, described?.body ?? []), (field) => field === 'md5');
   const attempt = async (isForm: boolean, names: Record<F, string> | undefined): Promise<FoundCall<F>> => {
     if (names) return { path, isForm, names, reply: await call.send({ path, isForm, names }) };
     let reply: Reply | undefined;
-    const learned = await learnNames(open, usual, async (one) => {
+    const learned = await learnNames(open, async (one) => {
       reply = await call.send({ path, isForm, names: one });
       return issuesOf(reply);
     });
@@ -100,6 +97,6 @@ async function sendAt<F extends string>(
       `${request.join('.')}.${field}` as Question,
       field === fields[0] ? seenIn(found.reply) : undefined,
     );
-  const names = withUsual(said, (field) => usual[field]);
+  const names = completed(said);
   return names ? attempt(isForm, names) : found;
 }

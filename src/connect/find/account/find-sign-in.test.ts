@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Draft } from '../../draft.ts';
+import type { Job } from '../../job.ts';
 import type { Ask, Reply, ServiceClient } from '../../service-client.ts';
 import { findSignIn } from './find-sign-in.ts';
 
@@ -19,11 +20,8 @@ async function signIn(refuse: (body: Record<string, unknown>) => object | undefi
     return { status: refused ? 422 : 200, bytes, json: refused ?? token, headers: new Headers() };
   };
   const result = await findSignIn(
-    { ask } as unknown as ServiceClient,
-    draft,
+    { client: { ask }, draft, calls: {}, ask: async () => undefined } as unknown as Job,
     credentials,
-    undefined,
-    async () => undefined,
   );
   return {
     isOk: result.isOk,
@@ -102,7 +100,10 @@ test.each([
     return { ...answered, status: 200, json: { access_token: 'a-token-that-is-long-enough' } };
   };
   const client = { ask } as unknown as ServiceClient;
-  const { isOk } = await findSignIn(client, draft, credentials, { ...described, body }, async () => answer);
+  const { isOk } = await findSignIn(
+    { client, draft, calls: { login: { ...described, body } }, ask: async () => answer } as unknown as Job,
+    credentials,
+  );
   expect(isOk).toBe(true);
   expect(draft.settings()).toMatchObject({ auth: { mode: 'form', request: { client_id: { value: 'portal' } } } });
 });

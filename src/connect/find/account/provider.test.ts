@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { ApiDocument } from '../../document/api-document.ts';
 import { Draft } from '../../draft.ts';
-import type { Line } from '../../report.ts';
+import type { Line } from '../../job.ts';
 import { ServiceClient } from '../../service-client.ts';
 import { findProvider, writeProvider } from './provider.ts';
 

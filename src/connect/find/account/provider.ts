@@ -2,7 +2,7 @@ import { finance } from '#contract/finance.ts';
 import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import type { ApiDocument } from '../../document/api-document.ts';
 import type { Draft } from '../../draft.ts';
-import type { Report } from '../../report.ts';
+import type { Report } from '../../job.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
 
 /** An OpenID provider where people sign in to a service. */

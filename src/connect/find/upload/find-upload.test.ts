@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Draft } from '../../draft.ts';
-import type { Ask, ServiceClient } from '../../service-client.ts';
+import type { Job } from '../../job.ts';
+import type { Ask } from '../../service-client.ts';
 import { UploadFinder } from './find-upload.ts';
 
 const putChunk = {
@@ -26,10 +27,11 @@ test('asks for the call that takes a chunk, with the refusal of the standard one
     status: ['POST /api/upload-sessions', 'POST /u/s/1'].includes(`${method} ${path}`) ? 200 : 404,
   });
   const seen: unknown[] = [];
-  const finder = new UploadFinder({ ask } as unknown as ServiceClient, draft, {}, async (...asked) => {
+  const answer = async (...asked: unknown[]) => {
     seen.push(asked);
     return 'post u/{session_id}/{index}';
-  });
+  };
+  const finder = new UploadFinder({ client: { ask }, draft, calls: {}, ask: answer } as unknown as Job);
   const opened = await finder.open(file);
   expect(await finder.sendFile(opened, file)).toMatchObject({ status: 200 });
   expect(seen).toEqual([['paths.putChunk', 'PUT http://x/api/upload-sessions/s/chunks/1 404']]);
@@ -51,7 +53,7 @@ test('sends a range of the file if the service asks for Content-Range', async ()
       ? answer(202, {})
       : answer(400, { detail: 'The Content-Range header is missing' });
   };
-  const finder = new UploadFinder({ ask } as unknown as ServiceClient, draft, { putChunk }, async () => undefined);
+  const finder = new UploadFinder({ client: { ask }, draft, calls: { putChunk } } as unknown as Job);
   const opened = await finder.open(file);
   expect(await finder.sendFile(opened, file)).toMatchObject({ status: 202 });
   expect(draft.settings()).toMatchObject({

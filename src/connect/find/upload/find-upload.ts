@@ -5,13 +5,11 @@ import { settingOfPath } from '#src/api/settings/assumed.ts';
 import { fillForm } from '#src/lib/fill-form.ts';
 import { readSource } from '#src/lib/json/field-map.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
-import type { DescribedCalls } from '../../document/calls.ts';
-import type { Draft } from '../../draft.ts';
-import { type AskUser, pathOf, seenIn } from '../../questions.ts';
-import type { Reply, ServiceClient } from '../../service-client.ts';
-import { StepFailure } from '../../step-failure.ts';
+import { type Job, StepFailure } from '../../job.ts';
+import { pathOf, seenIn } from '../../questions.ts';
+import type { Reply } from '../../service-client.ts';
 import { isAbsent, isSuccess, leavesOf, wordsOf } from '../../values.ts';
-import { type SampleFile, UploadRequest } from './upload-request.ts';
+import { type SampleFile, uploadOpener } from './upload-request.ts';
 import { type ChunkRoute, describedRoute, hasIndex } from './upload-routes.ts';
 
 export interface OpenedUpload {
@@ -26,24 +24,22 @@ const isUploadAddress = (path: string) =>
 
 /** Finds how files are uploaded, by uploading a small one. */
 export class UploadFinder {
-  private readonly client: ServiceClient;
-  private readonly draft: Draft;
-  private readonly calls: DescribedCalls;
-  private readonly request: UploadRequest;
-  private readonly ask: AskUser;
+  private readonly job: Job;
+  private readonly send: ReturnType<typeof uploadOpener>;
   private route: ChunkRoute | undefined;
 
-  constructor(client: ServiceClient, draft: Draft, calls: DescribedCalls, ask: AskUser) {
-    this.client = client;
-    this.draft = draft;
-    this.calls = calls;
-    this.ask = ask;
-    this.request = new UploadRequest(client, draft, calls.createUpload, ask);
+  constructor(job: Job) {
+    this.job = job;
+    this.send = uploadOpener(job);
+  }
+
+  private get draft() {
+    return this.job.draft;
   }
 
   /** Opens an upload. The first time, finds the call and the names of its fields. */
   async open(file: SampleFile): Promise<OpenedUpload> {
-    const reply = await this.request.send(file);
+    const reply = await this.send(file);
     return { reply, sessionId: await this.sessionIdIn(reply) };
   }
 
@@ -55,10 +51,10 @@ export class UploadFinder {
     if (address) this.draft.delete(['upload', 'url']);
     if (this.route)
       return this.sendChunk(this.route, sessionId, file, this.draft.get<number>(['upload', 'partBase']) ?? 0);
-    const known = this.givenRoute() ?? (this.calls.putChunk && describedRoute(this.calls.putChunk));
+    const known = this.givenRoute() ?? (this.job.calls.putChunk && describedRoute(this.job.calls.putChunk));
     const first = await this.tryRoute(known ?? standardRoute, sessionId, file);
     if (isSuccess(first)) return first;
-    const asked = known ? undefined : await this.ask('paths.putChunk', seenIn(first));
+    const asked = known ? undefined : await this.job.ask('paths.putChunk', seenIn(first));
     const best = asked ? await this.tryRoute(routeIn(asked), sessionId, file) : (whole ?? first);
     if (asked && isSuccess(best)) return best;
     throw new StepFailure(
@@ -84,7 +80,7 @@ export class UploadFinder {
     try {
       if (!this.draft.get(place)) return openUploadOf(answer).sessionId;
     } catch {
-      const asked = await this.ask('answers.createUpload.sessionId', seenIn(reply));
+      const asked = await this.job.ask('answers.createUpload.sessionId', seenIn(reply));
       if (asked) this.draft.set(place, asked, 'Given when the service was connected.');
     }
     const mapped = this.draft.get<string>(place);
@@ -120,7 +116,7 @@ export class UploadFinder {
     const form = fields && { field, fields };
     const known = said.method ?? (form ? 'POST' : this.draft.get<string>(['upload', 'method']));
     const sent = { bytes: file.bytes, name: file.name, ...form };
-    return this.client.ask({ method: known ?? 'PUT', path: url, headers, file: sent });
+    return this.job.client.ask({ method: known ?? 'PUT', path: url, headers, file: sent });
   }
 
   /** Sends the file by a route, and once more with `Content-Range` if the service asks for it. */
@@ -164,7 +160,7 @@ export class UploadFinder {
     const values = { session_id: sessionId, index: base, file_name: file.name, size: file.bytes.length };
     const whole = { file_size: file.bytes.length, count: 1 };
     const fields = fillForm(form, { ...values, ...whole, ...(await hexDigests(file)) });
-    return this.client.ask({
+    return this.job.client.ask({
       method,
       path: filled,
       headers: {
@@ -176,7 +172,8 @@ export class UploadFinder {
   }
 
   private writeRoute(route: ChunkRoute, base: number, digest: string) {
-    const isDescribed = this.calls.putChunk !== undefined && describedRoute(this.calls.putChunk).path === route.path;
+    const isDescribed =
+      this.job.calls.putChunk !== undefined && describedRoute(this.job.calls.putChunk).path === route.path;
     const source = isDescribed ? 'Read from the OpenAPI document and tried.' : 'Tried.';
     const { draft } = this;
     this.route = route;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Operation } from '../../document/api-document.ts';
 import { Draft } from '../../draft.ts';
+import type { Job } from '../../job.ts';
 import type { Question } from '../../questions.ts';
-import type { Ask, ServiceClient } from '../../service-client.ts';
-import { UploadRequest } from './upload-request.ts';
+import type { Ask } from '../../service-client.ts';
+import { uploadOpener } from './upload-request.ts';
 
 const file = { name: 'plan.txt', bytes: new Uint8Array([1, 2, 3]), md5: '5289df737df57326fcdd22597afb1fac' };
 
@@ -18,9 +19,9 @@ async function open(described: Operation | undefined, answers: Partial<Record<Qu
       lacking === undefined ? { code: 0, data: { upload_id: 7 } } : { code: 40001, msg: `${lacking} is required` };
     return { address, status: 200, bytes: new Uint8Array(), json };
   };
-  const client = { ask } as unknown as ServiceClient;
-  const request = new UploadRequest(client, draft, described, async (about) => answers[about]);
-  const reply = await request.send(file);
+  const calls = { createUpload: described };
+  const job = { client: { ask }, draft, calls, ask: async (about: Question) => answers[about] } as unknown as Job;
+  const reply = await uploadOpener(job)(file);
   expect(reply.json).toMatchObject({ data: { upload_id: 7 } });
   return draft.settings();
 }
@@ -55,7 +56,7 @@ test('learns the names from a service that names one field at a time', async () 
     const isDone = name === undefined;
     return { status: isDone ? 201 : 422, bytes: new Uint8Array(), json: isDone ? { id: 7 } : { detail } };
   };
-  await new UploadRequest({ ask } as unknown as ServiceClient, draft, undefined, async () => undefined).send(file);
+  await uploadOpener({ client: { ask }, draft, calls: {}, ask: async () => undefined } as unknown as Job)(file);
   const request = { fileName: 'doc_name', fileSize: 'byte_len', md5: 'content_md5' };
   // The service does not have a field for the preferred chunk size either.
   expect(draft.settings()).toEqual({ upload: { request: { ...request, chunkSize: '' } } });
