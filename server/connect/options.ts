@@ -15,23 +15,13 @@ export const connectOptions = {
   config: { type: 'string' },
 } as const;
 
-export interface ConnectFlags {
-  user?: string | undefined;
-  password?: string | undefined;
-  token?: string | undefined;
-  vendor?: string | undefined;
-  'client-id'?: string | undefined;
-  yes?: boolean | undefined;
-  'no-writes'?: boolean | undefined;
-  config?: string | undefined;
-}
+export type ConnectFlags = {
+  [Name in keyof typeof connectOptions]?:
+    | ((typeof connectOptions)[Name]['type'] extends 'string' ? string : boolean)
+    | undefined;
+};
 
-export interface Answers {
-  username?: string | undefined;
-  password?: string | undefined;
-  token?: string | undefined;
-  mayWrite: boolean;
-}
+type Answers = ConnectOptions['credentials'] & { mayWrite: boolean };
 
 type Ask = (question: string, isSecret?: boolean) => Promise<string>;
 
@@ -62,15 +52,15 @@ export async function answersFor(flags: ConnectFlags, ask: Ask | undefined): Pro
     ];
     throw new Error(`Without a terminal, these options are needed: ${missing.join('; ')}.`);
   }
-  const { token, username, password } = await signInFor(flags, ask!);
+  const credentials = await signInFor(flags, ask!);
   const mayWrite = flags['no-writes']
     ? false
     : flags.yes ||
       /^y/i.test(await ask!('Try the main job with a small throwaway file? It creates a project and a run. [y/N]'));
-  return { token, username, password, mayWrite };
+  return { ...credentials, mayWrite };
 }
 
-async function signInFor(flags: ConnectFlags, ask: Ask): Promise<Omit<Answers, 'mayWrite'>> {
+async function signInFor(flags: ConnectFlags, ask: Ask): Promise<ConnectOptions['credentials']> {
   if (flags.token !== undefined) return { token: flags.token };
   const username = flags.user ?? (await ask('Username (leave empty to paste a token):'));
   if (username === '') return { token: await ask('Token:', true) };
@@ -92,7 +82,7 @@ export function readCheckArguments(args?: string[]) {
   try {
     const { values, positionals } = parseArgs({ args, options: connectOptions, allowPositionals: true });
     if (positionals.length !== 1) throw new Error('Give the address of one service.');
-    return { flags: values as ConnectFlags, url: serviceAddress(positionals[0]!) };
+    return { flags: values, url: serviceAddress(positionals[0]!) };
   } catch (error) {
     throw new Error(`${(error as Error).message}\n  ${usage}`, { cause: error });
   }

@@ -77,7 +77,6 @@ export async function connect(options: ConnectOptions): Promise<Outcome> {
   const reached = await reach(client, note);
   if (reached !== 'service') return outcome(reached === 'page');
   const document = await describe(client, note);
-  await settleBase(client);
   const calls = document ? callsOf(document) : {};
   const job: Job = { client, draft, calls, report: note, ask };
   if (!(await signIn(job, document, credentials))) return outcome(true);
@@ -140,18 +139,6 @@ async function describe(client: ServiceClient, report: Report): Promise<ApiDocum
     text: `${found.operations.length} calls are described`,
   });
   return found;
-}
-
-/** Removes `/api` from the end of the address if the documented paths are next to it. */
-async function settleBase(client: ServiceClient) {
-  if (!client.base.endsWith('/api')) return;
-  const below = await client.ask({ path: finance.list.path, isAnonymous: true });
-  const beside = client.base.slice(0, -'/api'.length);
-  if (
-    below.status === 404 &&
-    (await client.ask({ path: beside + finance.list.path, isAnonymous: true })).status !== 404
-  )
-    client.base = beside;
 }
 
 /** Signs in and finds how tokens are renewed. Returns whether the service accepts the token. */

@@ -1,3 +1,8 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { files } from '#contract/files.ts';
+import { finance } from '#contract/finance.ts';
+import { reports } from '#contract/reports.ts';
+import { runs } from '#contract/runs.ts';
 import {
   assignNames,
   filesNames,
@@ -12,22 +17,15 @@ import type { DescribedCalls } from './document/calls.ts';
 import type { Draft } from './draft.ts';
 
 /** Documented calls whose names the interface leaves open, and the settings for these names. */
-const openCalls: {
-  at: RegExp;
-  part: 'query' | 'body';
-  names: Record<string, OpenName>;
-  group: 'parameters' | 'fields';
-}[] = [
-  { at: /^GET \/api\/open\/finance\/transactions\/?$/, part: 'query', names: financeNames, group: 'parameters' },
-  { at: /^GET \/api\/open\/pipeline-logs\/\{[^}]+\}\/?$/, part: 'query', names: logNames, group: 'parameters' },
-  { at: /^GET \/api\/open\/files\/batch\/?$/, part: 'query', names: filesNames, group: 'parameters' },
-  {
-    at: /^POST \/api\/open\/investor-rehearsal\/projects\/\{[^}]+\}\/reports\/?$/,
-    part: 'body',
-    names: reportNames,
-    group: 'fields',
-  },
-];
+const openCalls: [call: Endpoint, part: 'query' | 'body', Record<string, OpenName>, group: 'parameters' | 'fields'][] =
+  [
+    [finance.list, 'query', financeNames, 'parameters'],
+    [runs.logs, 'query', logNames, 'parameters'],
+    [files.batch, 'query', filesNames, 'parameters'],
+    [reports.store, 'body', reportNames, 'fields'],
+  ];
+/** Returns a pattern of the calls in a document that are the same as one of the contract. */
+const patternOf = ({ method, path }: Endpoint) => new RegExp(`^${method} ${path.replace(/:\w+/g, '\\{[^}]+\\}')}/?$`);
 /** Fields of a report that the interface shows. */
 const shown = /^(?:schema_version|session_id|report_version|generated_at|report)(?:\.|$)/;
 const vendorPath = /^\/api\/([^/{}]+)\/labeling\/start\/?$/;
@@ -38,8 +36,9 @@ export function writeDescribed(draft: Draft, { operations }: ApiDocument, calls:
   const set = (path: string[], value: unknown, standard: unknown) => {
     if (value && value !== standard) draft.set(path, value, note);
   };
-  for (const { at, part, names, group } of openCalls) {
-    const operation = operations.find(({ method, path }) => at.test(`${method} ${path}`));
+  for (const [call, part, names, group] of openCalls) {
+    const pattern = patternOf(call);
+    const operation = operations.find(({ method, path }) => pattern.test(`${method} ${path}`));
     const fields = (operation?.[part] ?? []).filter(({ name }) => !shown.test(name));
     for (const [setting, name] of Object.entries(assignNames(names, fields)))
       set([group, setting], name, (assumedNames[group] as Record<string, readonly [unknown, string]>)[setting]![1]);

@@ -1,11 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { files } from '#contract/files.ts';
 import type { Transport } from '#src/api/probe/run-interface-check.ts';
-import { type Probe, type ProbeReply, requestOf } from '#src/api/request/probe-request.ts';
+import { type Probe, type ProbeReply, requestOf, STRANGER_TOKEN } from '#src/api/request/probe-request.ts';
 import { type Reply, type ServiceClient, textOfReply } from './service-client.ts';
-
-/** A token that no service issued. */
-const STRANGER = 'bm9ib2R5.aXNzdWVk.dGhpcw';
 
 /** Sends the requests of the interface check with the client of the command, and keeps the last reply to each call. */
 export class ClientTransport implements Transport {
@@ -21,7 +18,7 @@ export class ClientTransport implements Transport {
     const { client } = this;
     const { address, sentHeaders, sentBody } = requestOf(asked);
     const { token } = client;
-    if (as === 'stranger') client.token = STRANGER;
+    if (as === 'stranger') client.token = STRANGER_TOKEN;
     const reply = await client.ask({
       method: endpoint.method,
       path: address,

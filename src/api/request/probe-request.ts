@@ -1,6 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { addressOf, renamed, wireOf } from '../wire/wire.ts';
 
+/** A token that no service issued. */
+export const STRANGER_TOKEN = 'bm9ib2R5.aXNzdWVk.dGhpcw';
+
 export interface Probe {
   endpoint: Endpoint;
   params?: Record<string, unknown> | undefined;

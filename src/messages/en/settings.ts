@@ -78,8 +78,6 @@ export const settings = {
   'settings.renewal.token': 'With a refresh token',
   'settings.renewal.missing': 'None: the sign-in returned no refresh token',
   'settings.renewal.none': 'None: sign in again when the token expires',
-  'settings.mapped': 'Mapped fields',
-  'settings.mapped.none': 'None',
   'settings.local': '{n, plural, one {# setting of this browser} other {# settings of this browser}}',
   'settings.local.hint':
     'These settings apply only in this browser. To use them for everyone, download config.json and give it to the operator of this installation.',

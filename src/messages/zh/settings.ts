@@ -75,8 +75,6 @@ export const settings: Record<keyof typeof en, string> = {
   'settings.renewal.token': '使用刷新令牌',
   'settings.renewal.missing': '无：登录未返回刷新令牌',
   'settings.renewal.none': '无：令牌过期后需要重新登录',
-  'settings.mapped': '已映射的字段',
-  'settings.mapped.none': '无',
   'settings.local': '{n, plural, other {此浏览器有 # 项自己的设置}}',
   'settings.local.hint': '这些设置仅在此浏览器中有效。如需对所有人生效，请下载 config.json 并交给此系统的运维人员。',
   'settings.local.ignored': '已忽略。',

@@ -32,6 +32,7 @@ export function CheckPanel({ opened, upload }: CheckPanelProps) {
   const [ids, setIds] = useUrlState(CheckIds);
   const [mayWrite, setMayWrite] = useState(false);
   const hasLists = useExtension('runs') === true;
+  const person = usePerson();
   const { phase, results, startedAt, start, stop } = useCheck();
   const isRunning = phase === 'running';
   const isStarted = phase !== 'idle';
@@ -63,7 +64,15 @@ export function CheckPanel({ opened, upload }: CheckPanelProps) {
                 {t(mayWrite ? 'check.start.writes' : isStarted ? 'check.again' : 'check.start')}
               </Button>
             )}
-            {!isRunning && <ReportButton results={results} startedAt={startedAt} />}
+            {!isRunning && results.length > 0 && person && (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} />}
+                onClick={() => saveReport(results, startedAt, person)}
+              >
+                {t('check.download')}
+              </Button>
+            )}
           </Group>
         </Stack>
       </Section>
@@ -89,21 +98,6 @@ export function CheckPanel({ opened, upload }: CheckPanelProps) {
         </Stack>
       ))}
     </>
-  );
-}
-
-function ReportButton({ results, startedAt }: Pick<ReturnType<typeof useCheck>, 'results' | 'startedAt'>) {
-  const { t } = useMessages();
-  const person = usePerson();
-  if (results.length === 0 || !person) return null;
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} />}
-      onClick={() => saveReport(results, startedAt, person)}
-    >
-      {t('check.download')}
-    </Button>
   );
 }
 

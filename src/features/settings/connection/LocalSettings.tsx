@@ -3,13 +3,7 @@ import { IconDeviceDesktopCog, IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { saveBlob } from '#src/api/files/save-target.ts';
 import { config } from '#src/api/settings/config.ts';
-import {
-  type LocalSetting,
-  localSettings,
-  nameOf,
-  removeLocalSetting,
-  removeLocalSettings,
-} from '#src/api/settings/local-settings.ts';
+import { localSettings, nameOf, removeLocalSetting, removeLocalSettings } from '#src/api/settings/local-settings.ts';
 import { useStore } from '#src/lib/useStore.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -36,7 +30,14 @@ export function LocalSettings() {
               <code>
                 {nameOf(setting)}: {JSON.stringify(setting.value)}
               </code>
-              <RemoveButton setting={setting} onRemove={() => change(removeLocalSetting(setting))} />
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={t('settings.local.remove.of', { name: nameOf(setting) })}
+                onClick={() => change(removeLocalSetting(setting))}
+              >
+                {t('settings.local.remove')}
+              </Button>
             </li>
           ))}
           {faults.map(({ field, id, values }) => (
@@ -58,20 +59,6 @@ export function LocalSettings() {
         </Group>
       </Stack>
     </Alert>
-  );
-}
-
-function RemoveButton({ setting, onRemove }: { setting: LocalSetting; onRemove: () => void }) {
-  const { t } = useMessages();
-  return (
-    <Button
-      size="compact-xs"
-      variant="default"
-      aria-label={t('settings.local.remove.of', { name: nameOf(setting) })}
-      onClick={onRemove}
-    >
-      {t('settings.local.remove')}
-    </Button>
   );
 }
 

@@ -47,14 +47,18 @@ export function Reachability() {
 
 function ReachText({ reach }: { reach: Reach }) {
   const { t } = useMessages();
-  const { baseUrl } = config();
-  const isGood = reach.kind === 'answers';
+  const gateway = `npm start -- --upstream ${config().baseUrl}`;
   return (
     <Stack gap="xs">
-      <Text size="sm" {...(!isGood && { c: 'red' })}>
+      <Text size="sm" {...(reach.kind !== 'answers' && { c: 'red' })}>
         {wordsOf(reach, t)}
       </Text>
-      {(reach.kind === 'cors' || reach.kind === 'policy') && <GatewayCommand upstream={baseUrl} />}
+      {(reach.kind === 'cors' || reach.kind === 'policy') && (
+        <Group gap="xs">
+          <Code>{gateway}</Code>
+          <CopyTextButton text={gateway} />
+        </Group>
+      )}
     </Stack>
   );
 }
@@ -70,15 +74,4 @@ function wordsOf(reach: Reach, t: ReturnType<typeof useMessages>['t']): string {
     default:
       return t(`connect.reach.${reach.kind}`);
   }
-}
-
-/** Shows the command that starts the console in front of a service, for copying. */
-function GatewayCommand({ upstream }: { upstream: string }) {
-  const command = `npm start -- --upstream ${upstream}`;
-  return (
-    <Group gap="xs">
-      <Code>{command}</Code>
-      <CopyTextButton text={command} />
-    </Group>
-  );
 }

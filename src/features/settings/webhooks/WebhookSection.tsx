@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks.ts';
 import { messageOr } from '#src/messages/t.ts';
@@ -24,7 +25,8 @@ export function WebhookSection({ webhook, act }: WebhookSectionProps) {
   const { t } = useMessages();
   const [isOpen, setIsOpen] = useState(false);
   const { id, url, events, enabled, off_reason } = webhook;
-  const { test } = useWebhookCommands();
+  const commands = useWebhookCommands();
+  const test = useMutation({ mutationFn: () => commands.test(id), onSuccess: () => setIsOpen(true) });
   return (
     <Section title={url} hint={events.map((event) => messageOr(`webhooks.event.${event}`, event)).join(' · ')}>
       <Stack gap="sm">
@@ -40,12 +42,7 @@ export function WebhookSection({ webhook, act }: WebhookSectionProps) {
           )}
         </Group>
         <Group gap="xs">
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={test.isPending}
-            onClick={() => test.mutate(id, { onSuccess: () => setIsOpen(true) })}
-          >
+          <Button size="compact-sm" variant="default" loading={test.isPending} onClick={() => test.mutate()}>
             {t('webhooks.test')}
           </Button>
           <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Input } from '#contract/endpoint.ts';
 import { type Delivery, webhooks } from '#contract/webhooks.ts';
 import { call } from '#src/api/call.ts';
@@ -27,34 +27,17 @@ export const webhookQueries = {
     }),
 };
 
-type NewWebhook = Input<typeof webhooks.create>['body'];
-type WebhookChange = Input<typeof webhooks.change>['body'];
-
+/** Returns functions that change webhooks. They refetch the list, even after a failure. */
 export function useWebhookCommands() {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: webhookQueries.all });
-  const create = useMutation({ mutationFn: (body: NewWebhook) => call(webhooks.create, { body }), onSettled });
-  const change = useMutation({
-    mutationFn: ({ webhook_id, ...body }: WebhookChange & { webhook_id: string }) =>
-      call(webhooks.change, { params: { webhook_id }, body }),
-    onSettled,
-  });
-  const remove = useMutation({
-    mutationFn: (webhook_id: string) => call(webhooks.remove, { params: { webhook_id } }),
-    onSettled,
-  });
-  const renewSecret = useMutation({
-    mutationFn: (webhook_id: string) => call(webhooks.renewSecret, { params: { webhook_id } }),
-  });
-  const test = useMutation({
-    mutationFn: (webhook_id: string) => call(webhooks.test, { params: { webhook_id } }),
-    onSettled,
-  });
+  const refetched = <T>(work: Promise<T>) =>
+    work.finally(() => void client.invalidateQueries({ queryKey: webhookQueries.all }));
   return {
-    create: create.mutateAsync,
-    change: change.mutateAsync,
-    remove: remove.mutateAsync,
-    renewSecret: renewSecret.mutateAsync,
-    test,
+    create: (body: Input<typeof webhooks.create>['body']) => refetched(call(webhooks.create, { body })),
+    change: ({ webhook_id, ...body }: Input<typeof webhooks.change>['body'] & { webhook_id: string }) =>
+      refetched(call(webhooks.change, { params: { webhook_id }, body })),
+    remove: (webhook_id: string) => refetched(call(webhooks.remove, { params: { webhook_id } })),
+    renewSecret: (webhook_id: string) => call(webhooks.renewSecret, { params: { webhook_id } }),
+    test: (webhook_id: string) => refetched(call(webhooks.test, { params: { webhook_id } })),
   };
 }

@@ -1,8 +1,7 @@
 import { isoOf, MAX_TIME_MS } from '../model/entry-time.ts';
 import type { TimeMode } from './log-url.ts';
 
-const two = (n: number) => String(n).padStart(2, '0');
-const three = (n: number) => String(n).padStart(3, '0');
+const HOUR_MS = 3_600_000;
 
 /**
  * Formats the time of a line in fixed width: `14:03:59.123`, or `+1:02:03.004` relative to the first line. Returns an
@@ -14,12 +13,10 @@ export function lineTime(time: number, mode: TimeMode, first: number): string {
   if (mode === 'relative') {
     if (!Number.isFinite(first)) return '';
     const ms = Math.abs(Math.round(time - first));
-    const clock = `${Math.floor(ms / 3_600_000)}:${two(Math.floor(ms / 60_000) % 60)}:${two(Math.floor(ms / 1000) % 60)}`;
-    return `${time < first ? '−' : '+'}${clock}.${three(ms % 1000)}`;
+    return `${time < first ? '−' : '+'}${Math.floor(ms / HOUR_MS)}:${isoOf(ms % HOUR_MS).slice(14, 23)}`;
   }
   if (mode === 'utc') return iso.slice(11, 23);
-  const date = new Date(time);
-  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${three(date.getMilliseconds())}`;
+  return isoOf(dateTime(time - new Date(time).getTimezoneOffset() * 60_000)).slice(11, 23);
 }
 
 /** Returns the nearest time that a Date can hold. */

@@ -18,7 +18,8 @@ const decoder = new TextDecoder();
 export class EnvelopeReader {
   /** Parsed values of small members other than `data`. */
   readonly members: Record<string, unknown> = {};
-  private entered = false;
+  /** An envelope surrounds the entries, so that reading continues after their closing bracket. */
+  entered = false;
   private depth = 0;
   private isInString = false;
   private escaped = false;
@@ -84,11 +85,6 @@ export class EnvelopeReader {
   /** True if a list or text was passed over, and there is no payload. */
   get isForeign(): boolean {
     return this.hasOther && !this.hasSeenData && !this.hasNull;
-  }
-
-  /** Returns true if an envelope surrounds the entries, so that reading continues after their closing bracket. */
-  leaveEntries(): boolean {
-    return this.entered;
   }
 
   /** Returns true at the opening bracket of the list in `data`. */

@@ -125,7 +125,7 @@ export class Splitter {
           if (entryStart >= 0) this.onEntry(entryStart, lastByte + 1);
           entryStart = -1;
           if (c === COMMA) continue;
-          this.place = this.envelope.leaveEntries() ? 'envelope' : 'after';
+          this.place = this.envelope.entered ? 'envelope' : 'after';
           break;
         }
         if (entryStart < 0) entryStart = base + i - 1;

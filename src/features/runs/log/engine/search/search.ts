@@ -59,14 +59,16 @@ export class Search {
 
 const valuesIn = (fields: string) => (fields === '' ? [] : fields.slice(0, -1).split(FIELD_END));
 
-/** Returns the nonempty match ranges of the query in a text, at most `limit`; null if it does not match. */
-export function hitsIn(text: string, query: LogQuery, limit = 200): [number, number][] | null {
+const MAX_RANGES = 200;
+
+/** Returns the nonempty match ranges of the query in a text, at most `MAX_RANGES`; null if it does not match. */
+export function hitsIn(text: string, query: LogQuery): [number, number][] | null {
   const ranges: [number, number][] = [];
   let matches = false;
   for (const match of text.matchAll(expressionOf(query, 'g'))) {
     matches = true;
     if (match[0].length > 0) ranges.push([match.index, match.index + match[0].length]);
-    if (ranges.length >= limit) break;
+    if (ranges.length >= MAX_RANGES) break;
   }
   return matches ? ranges : null;
 }
