@@ -46,7 +46,7 @@ const named = foreignNames.filter((name) => name !== 'bare-documented');
 test.each(named)('reads the log of %s: tasks, levels, the N2 task and the end of the run', async (name) => {
   const { log, taskId } = await runAt(name);
   const whole = await readLog(log, settingsOf(name).answers?.logs as FieldMap | undefined);
-  expect(whole.tasks.map((task) => task.entries)).toEqual([3, 4, 3]);
+  expect(whole.entries).toBe(10);
   expect(barsOfLog(whole.tasks, false).map(({ status }) => status)).toEqual(['SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED']);
   expect(whole.levels.find(({ severity }) => severity === 2)?.count).toBe(1);
   const analysis = findAnalysis(whole.tasks, '');

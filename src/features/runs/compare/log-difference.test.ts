@@ -53,11 +53,10 @@ test('derives tasks and their times from the entries', async () => {
     {
       name: 'read',
       taskId: 'id of read',
-      entries: 2,
       first: Date.parse('2026-03-01T10:00:01Z'),
       last: Date.parse('2026-03-01T10:00:04Z'),
     },
-    { name: 'write', errors: 1, lastLevel: 'error' },
+    { name: 'write', lastLevel: 'error' },
   ]);
 });
 
@@ -119,9 +118,6 @@ test.each<[string, (lines: string[]) => unknown]>([
   expect(found.rows.filter(({ kind }) => kind === 'left').map(({ task, level, text }) => [task, level, text])).toEqual(
     ['failed', ...trace].map((text) => ['read', 'ERROR', text]),
   );
-  expect(found.tasks.left).toMatchObject([
-    { name: 'read', entries: 4, errors: 1 },
-    { name: 'end', errors: 0 },
-  ]);
+  expect(found.tasks.left.map(({ name }) => name)).toEqual(['read', 'end']);
   expect(await compareLogs(log('read'), log('read'))).toMatchObject({ same: 5, onlyLeft: 0, onlyRight: 0 });
 });

@@ -10,9 +10,6 @@ afterEach(() => applySettings(ConsoleConfig.parse({})));
 const task = (name: string, lastText: string, over: Partial<TaskSummary> = {}): TaskSummary => ({
   name,
   taskId: null,
-  attempts: 1,
-  entries: 3,
-  errors: 0,
   lastLevel: 'info',
   lastText,
   lastStates: [],

@@ -6,9 +6,6 @@ import { barsOfLog, barsOfRun } from './run-tasks.ts';
 const summary = (name: string, first: number, last: number, lastLevel = 'info'): TaskSummary => ({
   name,
   taskId: `id-${name}`,
-  attempts: 1,
-  entries: 3,
-  errors: 0,
   lastLevel,
   lastText: '',
   lastStates: [],

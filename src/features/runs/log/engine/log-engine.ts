@@ -11,7 +11,6 @@ export class LogEngine {
   version = 0;
   private levels: LevelCount[] = [];
   private tasks: TaskSummary[] = [];
-  private missing = 0;
   private firstError: number | null = null;
   firstTime = Number.NaN;
   lastTime = Number.NaN;
@@ -29,23 +28,14 @@ export class LogEngine {
 
   addMeta(meta: BatchMeta) {
     const first = this.view.indexed;
-    for (const [at, missing] of meta.gaps) this.missing += missing - (this.view.gaps.get(first + at) ?? 0);
     const severities: Severity[] = meta.levels.map(severityOf);
     this.view.addMeta(meta, severities);
     this.levels = meta.levels.map((name, i) => ({ name, severity: severities[i]!, count: this.levels[i]?.count ?? 0 }));
-    this.tasks = meta.tasks.map((task, i) => {
-      const { entries = 0, errors = 0 } = this.tasks[i] ?? {};
-      return { ...task, entries, errors };
-    });
+    this.tasks = meta.tasks;
     for (let i = 0; i < meta.count; i++) {
       const level = meta.level[i]!;
-      const task = this.tasks[meta.task[i]!]!;
       this.levels[level]!.count++;
-      task.entries++;
-      if (severities[level] === 3 && !this.view.isContinued(first + i)) {
-        task.errors++;
-        this.firstError ??= first + i + 1;
-      }
+      if (severities[level] === 3 && !this.view.isContinued(first + i)) this.firstError ??= first + i + 1;
       const time = meta.time[i]!;
       if (!Number.isNaN(time)) this.timed++;
       if (!(this.firstTime <= time) && !Number.isNaN(time)) this.firstTime = time;
@@ -104,7 +94,6 @@ export class LogEngine {
       version: this.version,
       levels: this.levels,
       tasks: this.tasks,
-      missing: this.missing,
       firstError: this.firstError,
       firstTime: this.firstTime,
       lastTime: this.lastTime,

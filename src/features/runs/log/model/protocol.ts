@@ -45,9 +45,6 @@ export interface LevelCount {
 export interface TaskSummary {
   name: string;
   taskId: string | null;
-  attempts: number;
-  entries: number;
-  errors: number;
   lastLevel: string;
   lastText: string;
   /** Its fields that may name a state. */
@@ -65,7 +62,6 @@ export interface SearchState {
   query: LogQuery | null;
   /** Number of matching lines found so far. */
   count: number;
-  searched: number;
   /** Error message of the regular expression engine for an invalid expression. */
   reason: string;
 }
@@ -97,7 +93,6 @@ export interface LogSnapshot {
   version: number;
   levels: LevelCount[];
   tasks: TaskSummary[];
-  missing: number;
   firstError: number | null;
   lastTime: number;
   firstTime: number;
@@ -230,7 +225,7 @@ export interface BatchMeta {
   time: Float64Array<ArrayBuffer>;
   /** All level names seen so far; `level` and `task` are positions in these lists. */
   levels: string[];
-  tasks: Omit<TaskSummary, 'entries' | 'errors'>[];
+  tasks: TaskSummary[];
   /** [index within the batch, count of sequence numbers missing before it]. The index is negative for an earlier entry. */
   gaps: [number, number][];
 }

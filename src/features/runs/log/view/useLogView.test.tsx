@@ -9,7 +9,6 @@ const search = (text: string, count: number) => ({
   phase: 'done',
   query: { text, regex: false, matchCase: false },
   count,
-  searched: 9,
   reason: '',
 });
 

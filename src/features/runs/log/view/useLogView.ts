@@ -42,10 +42,10 @@ export function useLogView({ client, cache, snapshot, view, url, pause }: LogVie
       view.scroller?.querySelector(`[data-line="${cursorRef.current}"]`)?.scrollIntoView({ block: 'nearest' });
     } else view.scrollTo(wrap ? wrapTopFor(view.shape, row) : topFor(view.shape, view.top, row, align));
   };
-  const goTo = async (line: number, align: 'nearest' | 'center' = 'center') => {
+  const goTo = async (line: number) => {
     pause();
     moveCursor(line);
-    showRow(await client.ask('locate', { line }), align);
+    showRow(await client.ask('locate', { line }), 'center');
   };
 
   const filter = JSON.stringify(filterOf(url.state));

@@ -26,7 +26,7 @@ const EAGER_ENTRIES = 20_000;
 /** Time without a response after which an expression counts as catastrophic backtracking. */
 const RESPONSE_TIMEOUT_MS = 2_000;
 
-export const noSearch: SearchState = { phase: 'idle', query: null, count: 0, searched: 0, reason: '' };
+export const noSearch: SearchState = { phase: 'idle', query: null, count: 0, reason: '' };
 
 /**
  * Feeds the index worker and runs searches in it. The worker is disposable: an expression that hangs is stopped by
@@ -125,7 +125,7 @@ export class IndexLink {
       else {
         const { found, searched, done } = message;
         const count = this.search.count + found.length;
-        this.search = { ...this.search, phase: done ? 'done' : 'running', count, searched };
+        this.search = { ...this.search, phase: done ? 'done' : 'running', count };
         this.owner.matches(found, searched);
       }
     }

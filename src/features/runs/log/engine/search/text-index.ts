@@ -188,11 +188,10 @@ export class TextIndex {
     return block ? textOfBlock(block).slice(at === 0 ? 0 : block.ends[at - 1], block.ends[at]) : '';
   }
 
-  private summarize(number: number, { task, time, attempt, level }: EntryHead, value: unknown, json: () => string) {
+  private summarize(number: number, { task, time, level }: EntryHead, value: unknown, json: () => string) {
     this.summaries[number] ??= {
       name: task,
       taskId: null,
-      attempts: 0,
       lastLevel: '',
       lastText: '',
       lastStates: [],
@@ -206,7 +205,6 @@ export class TextIndex {
       this.idsAsked[number] = asked + 1;
     }
     summary.lastLevel = level;
-    if (attempt > summary.attempts) summary.attempts = attempt;
     if (Number.isNaN(time)) return;
     if (!(summary.first <= time)) summary.first = time;
     if (!(summary.last >= time)) summary.last = time;

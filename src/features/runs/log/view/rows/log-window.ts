@@ -36,7 +36,7 @@ export function visibleRows(window: LogWindow, top: number) {
 }
 
 /** Returns the `top` that brings a row into view: unchanged if it is visible; `center` places it in the upper third. */
-export function topFor(window: LogWindow, top: number, row: number, align: 'nearest' | 'center' = 'center'): number {
+export function topFor(window: LogWindow, top: number, row: number, align: 'nearest' | 'center'): number {
   const at = row * ROW_HEIGHT;
   const isIn = at >= top && at + ROW_HEIGHT <= top + window.viewport;
   if (isIn) return top;
