@@ -1,7 +1,7 @@
 import { finance } from '#contract/finance.ts';
 import { standardConfig } from '#src/api/settings/config.ts';
 import { writeDescribed } from './described-names.ts';
-import { placeOf } from './direct-or-gateway.ts';
+import { type Place, placeOf } from './direct-or-gateway.ts';
 import { type ApiDocument, findDocument } from './document/api-document.ts';
 import { callsOf } from './document/calls.ts';
 import { Draft } from './draft.ts';
@@ -28,7 +28,7 @@ export interface ConnectOptions {
   ask?: AskUser;
 }
 
-export interface Outcome {
+export interface Outcome extends Place {
   isReached: boolean;
   isSignedIn: boolean;
   /** True if the main job works or, without writes, if no part of it was found to fail. */
@@ -38,12 +38,6 @@ export interface Outcome {
   /** Base URL of the service. */
   base: string;
   draft: Draft;
-  /** True if the browser can reach the service itself, without the gateway. */
-  isDirect: boolean;
-  /** Other origins that uploads or packages use. */
-  origins: string[];
-  /** Paths outside `/api` that the gateway must pass on. */
-  prefixes: string[];
 }
 
 /** Works out the settings for a service and reports what works. */

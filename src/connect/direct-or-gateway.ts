@@ -6,8 +6,11 @@ import type { Places } from './walk.ts';
 
 /** How the browser reaches a service. */
 export interface Place {
+  /** True if the browser can reach the service itself, without the gateway. */
   isDirect: boolean;
+  /** Other origins that uploads or packages use. */
   origins: string[];
+  /** Paths outside `/api` that the gateway must pass on. */
   prefixes: string[];
 }
 

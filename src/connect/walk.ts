@@ -154,12 +154,8 @@ class Walk {
       const isSure = key === 'auth.expired' ? String(setting.value) === '401*' : key !== 'dates.zone';
       const seen =
         reply && [reply.method, reply.address, reply.status, messageIn(reply.text)].filter(Boolean).join(' ');
-      const said =
-        setting.value !== undefined && isSure
-          ? setting.value
-          : key in questions
-            ? await ask(key as Question, seen)
-            : undefined;
+      const known = isSure ? setting.value : undefined;
+      const said = known ?? (key in questions ? await ask(key as Question, seen) : undefined);
       if (said === undefined) continue;
       const note =
         said === setting.value ? 'Found with the check of the interface.' : 'Given when the service was connected.';

@@ -125,21 +125,28 @@ export function readDocument(json: Fields, address: string, ownPath: string): Ap
   };
 }
 
-function securitySchemesIn(json: Fields): Fields[] {
+/** Returns the security schemes and their OAuth 2 flows, each with its name in `flow`, as version 2.0 writes them. */
+function signInFlowsIn(json: Fields): Fields[] {
   const components = isFields(json.components) ? json.components : {};
   const schemes = [components.securitySchemes, json.securityDefinitions].filter(isFields).flatMap(Object.values);
-  return schemes.map((scheme) => resolve(json, scheme)).filter(isFields);
+  return schemes
+    .map((scheme) => resolve(json, scheme))
+    .filter(isFields)
+    .flatMap((scheme) => [
+      scheme,
+      ...Object.entries(isFields(scheme.flows) ? scheme.flows : {}).flatMap(([flow, one]) =>
+        isFields(one) ? [{ ...one, flow }] : [],
+      ),
+    ]);
 }
 
-/** Returns the calls of OAuth 2 password flows at the service itself that are not among its operations (2.0 and 3.x). */
+/** Returns the calls of OAuth 2 password flows at the service itself that are not among its operations. */
 function passwordFlowsIn(json: Fields, address: string, known: Operation[]): Operation[] {
-  const addresses = securitySchemesIn(json).flatMap(({ flow, tokenUrl, flows }) => [
-    ...(flow === 'password' ? [tokenUrl] : []),
-    ...(isFields(flows) && isFields(flows.password) ? [flows.password.tokenUrl] : []),
-  ]);
-  const isOwn = (url: URL | null) => url !== null && url.origin === new URL(address).origin;
-  const paths = addresses.map((one) => URL.parse(String(one), address)).filter(isOwn);
-  return [...new Set(paths.map((url) => url!.pathname))]
+  const paths = signInFlowsIn(json)
+    .filter(({ flow }) => flow === 'password')
+    .map(({ tokenUrl }) => URL.parse(String(tokenUrl), address))
+    .flatMap((url) => (url?.origin === new URL(address).origin ? [url.pathname] : []));
+  return [...new Set(paths)]
     .filter((path) => !known.some((one) => one.path === path))
     .map((path) => ({
       method: 'POST',
@@ -151,19 +158,11 @@ function passwordFlowsIn(json: Fields, address: string, known: Operation[]): Ope
     }));
 }
 
-/** Returns the discovery and authorization addresses of the security schemes (2.0 and 3.x). */
-function signInAddressesIn(json: Fields): string[] {
-  return securitySchemesIn(json)
-    .flatMap(({ openIdConnectUrl, authorizationUrl, tokenUrl, flows }) => {
-      const kinds = isFields(flows) ? Object.values(flows).filter(isFields) : [];
-      return [
-        openIdConnectUrl,
-        authorizationUrl ?? tokenUrl,
-        ...kinds.map((kind) => kind.authorizationUrl ?? kind.tokenUrl),
-      ];
-    })
+/** Returns the discovery and authorization addresses of the security schemes. */
+const signInAddressesIn = (json: Fields): string[] =>
+  signInFlowsIn(json)
+    .flatMap(({ openIdConnectUrl, authorizationUrl, tokenUrl }) => [openIdConnectUrl, authorizationUrl ?? tokenUrl])
     .filter((address): address is string => isText(address) && /^https?:/.test(address));
-}
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

@@ -12,7 +12,13 @@ import { isAbsent, isSuccess, leavesOf, wordsOf } from '../../values.ts';
 import { type SampleFile, uploadOpener } from './upload-request.ts';
 import { type ChunkRoute, describedRoute, hasIndex } from './upload-routes.ts';
 
-export interface OpenedUpload {
+/** A route with the number of the first chunk and the header with its digest. */
+interface NumberedRoute extends ChunkRoute {
+  base: number;
+  digest: 'content-digest' | 'content-md5';
+}
+
+interface OpenedUpload {
   reply: Reply;
   sessionId: string;
 }
@@ -26,7 +32,7 @@ const isUploadAddress = (path: string) =>
 export class UploadFinder {
   private readonly job: Job;
   private readonly send: ReturnType<typeof uploadOpener>;
-  private route: ChunkRoute | undefined;
+  private found: NumberedRoute | undefined;
 
   constructor(job: Job) {
     this.job = job;
@@ -49,8 +55,7 @@ export class UploadFinder {
     const whole = address && (await this.sendTo(address, file));
     if (whole && isSuccess(whole)) return whole;
     if (address) this.draft.delete(['upload', 'url']);
-    if (this.route)
-      return this.sendChunk(this.route, sessionId, file, this.draft.get<number>(['upload', 'partBase']) ?? 0);
+    if (this.found) return this.sendChunk(this.found, sessionId, file);
     const known = this.givenRoute() ?? (this.job.calls.putChunk && describedRoute(this.job.calls.putChunk));
     const first = await this.tryRoute(known ?? standardRoute, sessionId, file);
     if (isSuccess(first)) return first;
@@ -92,7 +97,7 @@ export class UploadFinder {
   /** Returns advice about an answer that does not name the size of a chunk. */
   adviceOnSize({ reply, sessionId }: OpenedUpload): string | undefined {
     const isNamed = this.draft.get(['answers', 'createUpload', 'chunkSize']) !== undefined;
-    if (isNamed || !this.route || !hasIndex(this.route)) return undefined;
+    if (isNamed || !this.found || !hasIndex(this.found)) return undefined;
     return openUploadOf(payloadOf(reply.json), sessionId).chunkSize === undefined
       ? 'The answer names no size of a chunk, so chunks are 5 MiB. Set answers.createUpload.chunkSize if it has one.'
       : undefined;
@@ -132,10 +137,11 @@ export class UploadFinder {
     const bases = given !== undefined ? [given] : hasIndex(route) && !route.isRange ? [0, 1] : [0];
     let last: Reply | undefined;
     for (const base of bases) {
-      for (const digest of ['content-digest', 'content-md5']) {
-        const reply = await this.sendChunk(route, sessionId, file, base, digest);
+      for (const digest of ['content-digest', 'content-md5'] as const) {
+        const numbered = { ...route, base, digest };
+        const reply = await this.sendChunk(numbered, sessionId, file);
         if (isSuccess(reply)) {
-          this.writeRoute(route, base, digest);
+          this.writeRoute(numbered);
           return reply;
         }
         last = last && isAboutDigest(last) ? last : reply;
@@ -146,15 +152,10 @@ export class UploadFinder {
   }
 
   private async sendChunk(
-    { path, method, field, form = {}, isRange }: ChunkRoute,
+    { path, method, field, form = {}, isRange, base, digest }: NumberedRoute,
     sessionId: string,
     file: SampleFile,
-    base: number,
-    digest?: string,
   ) {
-    const setting = this.draft.get<string | boolean>(['upload', 'digest']) ?? true;
-    const name = digest ?? (setting === true ? 'content-digest' : String(setting));
-    const value = (await digestHeaders(file))[name];
     const last = file.bytes.length - 1;
     const filled = path.replace('{session_id}', encodeURIComponent(sessionId)).replace('{index}', String(base));
     const values = { session_id: sessionId, index: base, file_name: file.name, size: file.bytes.length };
@@ -164,19 +165,20 @@ export class UploadFinder {
       method,
       path: filled,
       headers: {
-        ...(value !== undefined && { [name]: value }),
+        [digest]: (await digestHeaders(file))[digest],
         ...(isRange && { 'content-range': `bytes 0-${last}/${last + 1}` }),
       },
       file: { bytes: file.bytes, name: file.name, ...(field !== undefined && { field, fields }) },
     });
   }
 
-  private writeRoute(route: ChunkRoute, base: number, digest: string) {
+  private writeRoute(route: NumberedRoute) {
     const isDescribed =
       this.job.calls.putChunk !== undefined && describedRoute(this.job.calls.putChunk).path === route.path;
     const source = isDescribed ? 'Read from the OpenAPI document and tried.' : 'Tried.';
     const { draft } = this;
-    this.route = route;
+    const { base, digest } = route;
+    this.found = route;
     if (route.path !== standardRoute.path)
       draft.set(['paths', 'putChunk'], route.path, `The call that takes a chunk. ${source}`);
     if (base !== 0)
@@ -204,7 +206,7 @@ function routeIn(text: string): ChunkRoute {
 const isAboutDigest = (reply: Reply) => /digest|md5|checksum|sha|hash/i.test(wordsOf(reply));
 
 /** Returns the digests of bytes under the header names that services ask for. */
-async function digestHeaders({ bytes, md5 }: SampleFile): Promise<Record<string, string>> {
+async function digestHeaders({ bytes, md5 }: SampleFile) {
   const sha256 = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return {
     'content-digest': `sha-256=:${Buffer.from(sha256).toString('base64')}:`,

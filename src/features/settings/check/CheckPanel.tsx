@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Alert, Button, Group, Progress, Stack, Switch, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Progress, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { IconDownload, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
+import { z } from 'zod/mini';
 import { interfaceVersion } from '#contract/service.ts';
 import type { Person } from '#contract/session.ts';
 import { saveBlob } from '#src/api/files/save-target.ts';
@@ -16,9 +17,19 @@ import { basePath } from '#src/lib/base-path.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Section } from '#src/ui/page/Section.tsx';
+import classes from './CheckTable.module.css';
 import { CheckTable } from './CheckTable.tsx';
-import { CheckIds, IdFields, idOf } from './IdFields.tsx';
 import { useCheck } from './useCheck.ts';
+
+/** IDs to check and the display filter, kept in the URL of the page. */
+const CheckIds = z.object({
+  run_id: z._default(z.string(), ''),
+  task_id: z._default(z.string(), ''),
+  only: z.optional(z.literal('faults')),
+});
+
+/** Returns the ID in a field, or undefined if it is empty. The interface does not show the form of IDs. */
+const idOf = (text: string): string | undefined => text.trim() || undefined;
 
 export interface CheckPanelProps {
   /** Last run and task opened in this browser, used if the service has no lists. */
@@ -53,7 +64,25 @@ export function CheckPanel({ opened, upload }: CheckPanelProps) {
             disabled={isRunning}
             onChange={(event) => setMayWrite(event.currentTarget.checked)}
           />
-          <IdFields ids={ids} onChange={(change) => setIds(change, { replace: true })} />
+          {/* Most services make the ids unnecessary with their lists. */}
+          <details className={classes.more}>
+            <summary>{t('check.ids')}</summary>
+            <Text size="sm" c="dimmed" mb={6}>
+              {t('check.ids.hint')}
+            </Text>
+            <div className={classes.ids}>
+              {(['run_id', 'task_id'] as const).map((name) => (
+                <TextInput
+                  key={name}
+                  label={t(name === 'run_id' ? 'check.runId' : 'check.taskId')}
+                  value={ids[name]}
+                  onChange={(event) => setIds({ [name]: event.currentTarget.value }, { replace: true })}
+                  spellCheck={false}
+                  autoComplete="off"
+                />
+              ))}
+            </div>
+          </details>
           <Group gap="sm">
             {isRunning ? (
               <Button variant="default" leftSection={<IconPlayerStop size={16} />} onClick={stop}>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { localZone } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import type { LogClient } from '../../client/log-client.ts';
+import { isoOf } from '../../model/entry-time.ts';
 import type { LogSnapshot } from '../../model/protocol.ts';
 import type { useLogUrl } from '../log-url.ts';
 
@@ -63,8 +64,6 @@ export function TimeRange({ client, snapshot, url: { state, set } }: TimeRangePr
     </Stack>
   );
 }
-
-const isoOf = (time: number) => new Date(time).toISOString();
 
 const fieldOf = (iso: string, isUtc: boolean) => {
   const date = new Date(iso);
