@@ -164,6 +164,9 @@ export const TransactionPreview = z.object({
     .optional(z.array(ImportColumn))
     .check(z.describe('The columns of the file, if they are not recognized or were matched by a person.')),
   totals: z.optional(z.array(z.int())).check(z.describe('Lines of sums of other rows that are left out, if any.')),
+  open_row: z
+    .optional(Transaction)
+    .check(z.describe('The last transaction, if its line has no end and it may therefore be cut off.')),
   faulty: z
     .optional(
       z.object({

@@ -48,6 +48,19 @@ test('shows what a file contains, and books exactly that', async () => {
   expect(await total()).toBe(before + 2);
 });
 
+test.each([
+  ['a line break', 'amount', '\n', undefined],
+  ['a line break of Windows', 'amount', '\r\n', undefined],
+  ['an amount', 'amount', '', '12'],
+  ['a status', 'status', '', undefined],
+])('tells whether a file that ends with %s may be cut off', async (_, last, end, amount) => {
+  const place = header.split(',').indexOf(last);
+  const moved = (line: string) => line.split(',').toSpliced(place, 1).concat(line.split(',')[place]!).join(',');
+  const text = [header, row('O1'), row('O2', '12')].map(moved).join('\n') + end;
+  const { open_row, count } = await dataOf(preview(fileOf(text)));
+  expect([open_row?.amount, count]).toEqual([amount, 2]);
+});
+
 test('returns the texts of the rows with faults', async () => {
   const text = '"F2",tech,P,C,"two\nlines",2026-03-01 09:30,=1+1,x,settled';
   const { faults, faulty } = await dataOf(preview(fileOf(header, row('F1'), text, row('F3'), row('F1'))));

@@ -8,7 +8,7 @@ import {
   type TransactionPreview,
   type transactionStatuses,
 } from '#contract/finance.ts';
-import type { ImportNotation } from '#contract/parts/import-notation.ts';
+import type { ImportField, ImportNotation } from '#contract/parts/import-notation.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { checkInsertedRoom, type Limits } from '#server/features/imports/disk-space.ts';
 import { ByteBudget } from '#server/http/body/byte-budget.ts';
@@ -49,6 +49,12 @@ const formOf = (form: FileForm | undefined): TransactionPreview['file'] =>
   form?.format === 'csv'
     ? { format: 'csv', encoding: encodings[form.encoding] ?? form.encoding, delimiter: form.delimiter }
     : form;
+
+/** Returns whether the last value of a file may be cut off: no line break follows it, and not only whole values are valid. */
+const endsOpen = (bytes: Uint8Array, field: ImportField | undefined) =>
+  !/[\r\n]\0?$/.test(Buffer.from(bytes.subarray(-2)).toString('latin1')) &&
+  field !== undefined &&
+  !['status', 'transaction_type'].includes(field);
 
 interface Listeners {
   onForm?: (form: FileForm) => void;
@@ -139,6 +145,7 @@ export function transactionImportService({ db, system, storage, limits, canReadS
           },
         });
         const rows = batches.flatMap((batch) => batch.rows.map(({ transaction }) => transaction));
+        const isOpen = form?.format === 'csv' && endsOpen(bytes, batches.at(-1)!.names.at(-1));
         return {
           file: formOf(form),
           digest,
@@ -148,6 +155,7 @@ export function transactionImportService({ db, system, storage, limits, canReadS
           rows: rows.slice(0, MAX_PREVIEW_ROWS).map(viewOf),
           columns,
           ...(totals.length > 0 && { totals }),
+          ...(isOpen && { open_row: viewOf(rows.at(-1)!) }),
           faults: [],
           has_more_faults: false,
         };

@@ -178,13 +178,14 @@ test('asks whether a row is a total, and names the lines that are left out', asy
   const params = { text: '合计', line: 7 };
   answers = [
     { ...bad, faults: [{ ...fault, field: null, code: 'total', params }] },
-    { ...good, totals: [7] },
+    { ...good, totals: [7], open_row: { ...good.rows![0]!, id: 'INV-9', amount: '12' } },
   ];
   open();
   const dialog = await choose();
   const group = await within(dialog).findByRole('group', { name: /“合计” on line 7 looks like the sum/ });
   await userEvent.click(within(group).getByRole('button', { name: 'Totals, leave them out' }));
   expect(await within(dialog).findByText(/One row that looks like a total is left out \(line 7\)/)).toBeTruthy();
+  expect(within(dialog).getByText(/^No line break follows the last row, INV-9 with 12\./)).toBeTruthy();
   expect(asked.at(-1)).toContain('?totals=skip ');
 });
 

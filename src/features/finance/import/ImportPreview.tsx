@@ -74,6 +74,11 @@ export function ImportPreview({ preview, notation, zone }: ImportPreviewProps) {
       {leftOut && leftOut.length > 0 && (
         <Alert color="yellow">{t('finance.import.leftOut', { columns: leftOut.join(', ') })}</Alert>
       )}
+      {preview.open_row && (
+        <Alert color="yellow">
+          {t('finance.import.open_row', { id: preview.open_row.id, amount: preview.open_row.amount })}
+        </Alert>
+      )}
       {preview.totals && (
         <Alert color="yellow">
           {t('finance.import.asTotals', { n: preview.totals.length, lines: preview.totals.join(', ') })}
