@@ -235,7 +235,7 @@ export const finance = {
     '{choice, select, read {Hidden or struck-through rows ({rows}) and hidden columns ({columns}) are included.} other {Hidden or struck-through rows ({rows}) and hidden columns ({columns}) are left out.}}',
   'finance.import.asTotals':
     '{n, plural, one {One row that looks like a total is left out (line {lines}).} other {# rows that look like totals are left out (lines {lines}).}}',
-  'finance.import.open_row':
+  'finance.import.openRow':
     'No line break follows the last row, {id} with {amount}. Check it, in case the file was cut off.',
   'finance.import.leftOut':
     'Columns that are not imported: {columns}. If one of them tells which amounts are negative, write the signs into the amounts first.',

@@ -214,7 +214,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.import.asHidden':
     '{choice, select, read {已包含隐藏或带删除线的行（{rows}）和隐藏的列（{columns}）。} other {已略过隐藏或带删除线的行（{rows}）和隐藏的列（{columns}）。}}',
   'finance.import.asTotals': '{n} 行看起来是合计，已略去（第 {lines} 行）。',
-  'finance.import.open_row': '最后一行（{id}，金额 {amount}）之后没有换行。请核对，文件可能不完整。',
+  'finance.import.openRow': '最后一行（{id}，金额 {amount}）之后没有换行。请核对，文件可能不完整。',
   'finance.import.leftOut': '不导入的列：{columns}。如果其中一列说明哪些金额为负数，请先在金额中写上负号。',
   'finance.import.others': '只导入工作表“{sheet}”。另有 {n} 个包含数据的工作表未导入。',
   'finance.import.sums': '按状态合计',

@@ -76,7 +76,7 @@ export function ImportPreview({ preview, notation, zone }: ImportPreviewProps) {
       )}
       {preview.open_row && (
         <Alert color="yellow">
-          {t('finance.import.open_row', { id: preview.open_row.id, amount: preview.open_row.amount })}
+          {t('finance.import.openRow', { id: preview.open_row.id, amount: preview.open_row.amount })}
         </Alert>
       )}
       {preview.totals && (
