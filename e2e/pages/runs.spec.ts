@@ -6,11 +6,14 @@ import { finishedRuns, startRun, statusOf } from '../own-runs.ts';
 const rowsOf = (page: Page) => page.locator('tbody tr');
 const pageBox = (page: Page) => page.getByRole('checkbox', { name: 'Select all rows on this page' });
 const dialog = (page: Page): Locator => page.getByRole('dialog');
+/** Longer than a deletion can be undone. */
+const UNDO_MS = 9_000;
 
 test('deletes records in bulk after a dry run, can undo it, and removes them when the undo period ends', {
   tag: '@heavy',
 }, async ({ page, signIn, request }) => {
   const { api, name, ids } = await finishedRuns(request, 2);
+  await page.clock.install();
   await signIn('operator', `/runs?q=${name}`);
   await pageBox(page).check();
   await expect(page.getByText('2 selected')).toBeVisible();
@@ -29,6 +32,7 @@ test('deletes records in bulk after a dry run, can undo it, and removes them whe
   // The undo period continues on other pages.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
   await expect(page.getByText('Deleting 1 run', { exact: true })).toBeVisible();
+  await page.clock.fastForward(UNDO_MS);
   await expect(page.getByText('1 run deleted')).toBeVisible();
   expect([await statusOf(api, ids[0]!), await statusOf(api, ids[1]!)]).toContain('gone');
 });
@@ -40,10 +44,13 @@ test('keeps the analysis result of a deleted run until it is deleted too', { tag
 }) => {
   const { api, name, ids } = await finishedRuns(request, 1);
   const { tasks } = await dataOf(api.runs.get({ params: { run_id: ids[0]! } }));
+  await page.clock.install();
   await signIn('operator', `/runs?q=${name}`);
   await page.getByRole('button', { name: `Delete run of ${name}` }).click();
   await dialog(page).getByRole('checkbox', { name: 'Keep the analysis result' }).check();
   await dialog(page).getByRole('button', { name: 'Delete run' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.clock.fastForward(UNDO_MS);
   await expect(page.getByText('1 run deleted')).toBeVisible();
   expect(await statusOf(api, ids[0]!)).toBe('gone');
   await page.goto(`/analysis/${tasks.find(({ task_name }) => task_name === 'deep_analysis')!.task_id}`);
