@@ -41,7 +41,7 @@ test.each([
 test.each([
   ['one line of words', 'revenue grew from $1 to $2 in 2024, up 100% '.repeat(80_000)],
   ['one line of digits', '1,234,567.89 '.repeat(200_000)],
-  ['endless digits', '9'.repeat(10_000_000)],
+  ['endless digits', '9'.repeat(2_000_000)],
   ['blank lines', '\n'.repeat(2_000_000)],
   ['totals', 'Total\t1\t2\t3\n'.repeat(100_000)],
   ['brackets and signs', '((($$$%%%'.repeat(300_000)],
