@@ -183,3 +183,13 @@ describe('download and copy', () => {
     expect(copied(8, 99)).toEqual(['30 %,c', 2, 0]);
   });
 });
+
+test.each([
+  [{ task_id: 't', fields: { code: 'pdf.pages' } }, false],
+  [{ runId: 'r', fields: {} }, false],
+  [{ fields: { code: 'pdf.pages', pages: 12 } }, true],
+  [{ code: 'E42' }, true],
+  [{ request_id: 'q' }, true],
+])('says whether a line has fields to look at: %j', (fields, has) => {
+  expect(all(engineOf([line(1, fields)]).engine)[0]!.hasFields).toBe(has);
+});
