@@ -142,7 +142,7 @@ async function checkVisibleProjects(tally: Tally, person: Person, service: Resta
   for (let page = 1; ; page += 1) {
     const { items } = await read(() => person.api.projects.list({ query: { page, page_size: 100 } }));
     for (const { projectId, sha256 } of items)
-      tally.check(digests.has(sha256), `project ${projectId} is visible without its complete file`);
+      tally.check(digests.has(sha256!), `project ${projectId} is visible without its complete file`);
     seen += items.length;
     if (items.length === 0) return seen;
   }

@@ -74,7 +74,8 @@ interface ProjectTable {
   file_name: string;
   file_size: number;
   md5: string;
-  sha256: string;
+  /** Null until the file is verified. */
+  sha256: string | null;
   backend: string;
   object_key: string;
   created_by: string;

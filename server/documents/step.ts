@@ -24,7 +24,8 @@ export interface StepFile {
   /** Declared size in bytes. */
   size: number;
   md5: string;
-  sha256: string;
+  /** Null if no one has read the whole file yet. */
+  sha256: string | null;
 }
 
 export interface StepContext {

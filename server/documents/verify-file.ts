@@ -49,7 +49,7 @@ async function digest({ file, signal, log, progress }: StepContext) {
   log.info(...say('file.digested', { ...digests, duration_ms }));
   if (digests.size !== file.size) throw unusable('FILE_SIZE_MISMATCH', { size: digests.size, declared: file.size });
   for (const digest of ['md5', 'sha256'] as const) {
-    if (digests[digest] === file[digest].toLowerCase()) continue;
+    if (digests[digest] === (file[digest] ?? digests[digest]).toLowerCase()) continue;
     log.error(...say('file.digest_differs', { digest, declared: file[digest], computed: digests[digest] }));
     throw unusable('FILE_DIGEST_MISMATCH', { digest });
   }
@@ -57,7 +57,7 @@ async function digest({ file, signal, log, progress }: StepContext) {
 }
 
 /**
- * Checks that the stored bytes match the declared size, MD5 and SHA-256 and that their content is of a supported type.
+ * Checks that the stored bytes match the declared size, MD5 and SHA-256, if it is known, and that their content is of a supported type.
  * Reads the file once, in constant memory.
  * @throws UnusableFile FILE_EMPTY, FILE_SIZE_MISMATCH, FILE_DIGEST_MISMATCH, FILE_TYPE_UNSUPPORTED, FILE_LEGACY_OFFICE,
  * FILE_ENCRYPTED or FILE_DAMAGED; the signal's reason if aborted; other errors for faults of the service.

@@ -18,7 +18,8 @@ export interface Claimed {
   file_name: string;
   file_size: number;
   md5: string;
-  sha256: string;
+  /** Null until this run has verified the file. */
+  sha256: string | null;
   object_key: string;
 }
 

@@ -45,6 +45,21 @@ export const steps = {
     needs: [],
     thread: 'main',
     load: async () => (await import('#server/documents/verify-file.ts')).verifyFile,
+    // Projects that were created from the same upload have the same object.
+    afterwards: async (tx, { projectId }, { sha256 }) => {
+      const { object_key } = await tx
+        .selectFrom('projects')
+        .select('object_key')
+        .where('id', '=', projectId)
+        .executeTakeFirstOrThrow();
+      for (const table of ['projects', 'upload_sessions'] as const)
+        await tx
+          .updateTable(table)
+          .set({ sha256 })
+          .where('object_key', '=', object_key)
+          .where('sha256', 'is', null)
+          .execute();
+    },
   }),
   extract_text: defineStep({
     needs: ['verify_file'],

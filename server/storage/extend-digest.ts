@@ -2,7 +2,8 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { INPUT_BYTES, ResumableDigest } from './resumable-digest.ts';
 
-export type DigestSource = { path: string } | { url: string };
+/** A file, or the bytes of the range, which are transferred and not usable afterwards. */
+export type DigestSource = { path: string } | { bytes: Uint8Array<ArrayBuffer> };
 
 /** Range of a file from `start` up to but not including `end`, and the state of its digests at `start`. */
 export interface DigestPiece {
@@ -27,13 +28,13 @@ const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
  * @returns the state of both at `end`, or after the last piece the MD5 and then the SHA-256
  */
 export async function extendDigest(source: DigestSource, piece: DigestPiece): Promise<Uint8Array> {
-  if ('path' in source && piece.end - piece.start <= MAX_INLINE_BYTES) return extendOverFile(source.path, piece);
+  if (piece.end - piece.start <= MAX_INLINE_BYTES) return extendHere(source, piece);
   thread ??= startThread();
   const job = Promise.withResolvers<Uint8Array>();
   lastId += 1;
   waiting.set(lastId, job);
   thread.ref();
-  thread.postMessage({ id: lastId, source, piece });
+  thread.postMessage({ id: lastId, source, piece }, 'bytes' in source ? [source.bytes.buffer] : []);
   return job.promise;
 }
 
@@ -59,10 +60,22 @@ function startThread(): Worker {
 
 let digest: ResumableDigest | undefined;
 
-/** Extends the digests over a range of a file in this thread. Reads into the memory of the core, without a copy. */
-export function extendOverFile(path: string, { start, end, state, isLast }: DigestPiece): Uint8Array {
+/** Extends the digests in this thread. */
+export function extendHere(source: DigestSource, { start, end, state, isLast }: DigestPiece): Uint8Array {
   digest ??= new ResumableDigest();
   digest.load(state);
+  if ('path' in source) takeFile(digest, source.path, start, end);
+  else
+    for (let at = 0; at < source.bytes.length; at += INPUT_BYTES) {
+      const part = source.bytes.subarray(at, at + INPUT_BYTES);
+      digest.input.set(part);
+      digest.take(part.length);
+    }
+  return isLast ? digest.finish(end) : digest.state();
+}
+
+/** Reads into the memory of the core, without a copy. */
+function takeFile(digest: ResumableDigest, path: string, start: number, end: number) {
   const file = openSync(path, 'r');
   try {
     for (let at = start; at < end; ) {
@@ -74,5 +87,4 @@ export function extendOverFile(path: string, { start, end, state, isLast }: Dige
   } finally {
     closeSync(file);
   }
-  return isLast ? digest.finish(end) : digest.state();
 }

@@ -17,7 +17,6 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { extendDigest } from './extend-digest.ts';
 import { checkBucket, isGone, type S3Settings, s3Client, translated } from './s3-client.ts';
 import { type ByteRange, type DirectUpload, type Growing, type Storage, StoreUnavailable } from './storage.ts';
 
@@ -135,16 +134,6 @@ export async function s3Storage(settings: S3Settings, temporary: string): Promis
           throw failure ?? error;
         });
       }),
-
-    async extendDigest(key, piece) {
-      const url = await getSignedUrl(client, new GetObjectCommand(object(key)), {
-        expiresIn: URL_LIFETIME_SECONDS,
-      });
-      return extendDigest({ url }, piece).catch(async (cause) => {
-        await asking(key, () => stored(key));
-        throw new StoreUnavailable(`The object could not be read: ${cause.message}`, { cause });
-      });
-    },
 
     dropUpload: (upload) =>
       asking(upload.key, async () => {

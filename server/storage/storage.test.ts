@@ -23,9 +23,13 @@ const begin = async (): Promise<Growing> => {
   const key = crypto.randomUUID();
   return { key, handle: await opened.storage.beginUpload(key) };
 };
-const digests = digestOf('md5', file) + digestOf('sha256', file);
-const digest = async ({ key }: Growing, end = file.length) =>
-  Buffer.from(await opened.storage.extendDigest(key, { start: 0, end, state: null, isLast: true })).toString('hex');
+const bothOf = (bytes: Buffer) => digestOf('md5', bytes) + digestOf('sha256', bytes);
+const digests = bothOf(file);
+const digest = async ({ key }: Growing, end = file.length) => {
+  const { storage } = opened;
+  const both = await storage.extendDigest?.(key, { start: 0, end, state: null, isLast: true });
+  return both ? Buffer.from(both).toString('hex') : bothOf(await buffer(await storage.read(key)));
+};
 
 describe('an upload', () => {
   test('accepts chunks out of order and becomes the uploaded object', async () => {
@@ -99,7 +103,7 @@ describe('an upload', () => {
     await storage.dropUpload(upload);
     await expect(storage.writeChunk(upload, chunkOf(0))).rejects.toThrow(BytesGone);
     await expect(storage.finishUpload(upload)).rejects.toThrow(BytesGone);
-    await expect(digest(upload)).rejects.toThrow(BytesGone);
+    if (storage.extendDigest) await expect(digest(upload)).rejects.toThrow(BytesGone);
   });
 
   test('keeps its object if it is dropped after it is finished', async () => {

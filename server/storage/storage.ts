@@ -62,11 +62,12 @@ export interface Storage {
    */
   finishUpload(upload: Growing): Promise<StoredObject>;
   /**
-   * Extends the digests of an object, or of an upload whose store can read it, over more of its bytes.
+   * Extends the digests of an upload or object over more of its bytes. Undefined for a store that cannot read an upload before
+   * it is finished.
    * @returns see `extendDigest`
    * @throws BytesGone
    */
-  extendDigest(key: string, piece: DigestPiece): Promise<Uint8Array>;
+  extendDigest?(key: string, piece: DigestPiece): Promise<Uint8Array>;
   /** Deletes the bytes of an upload. Does nothing if the upload is gone or finished. */
   dropUpload(upload: Growing): Promise<void>;
 

@@ -24,7 +24,7 @@ export const Project = z.object({
   fileName: z.string(),
   fileSize: z.int(),
   md5: z.string(),
-  sha256: z.string(),
+  sha256: z.optional(z.string()).check(z.describe('Absent until the file is verified.')),
   createdAt: instant,
   createdBy: z.string(),
   lastRun: z.nullable(

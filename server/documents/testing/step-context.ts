@@ -54,5 +54,5 @@ export async function sparseFile(mib: number): Promise<StepFile> {
 
 /** Returns the output of verify_file for the file. */
 export function verified(file: StepFile, format = extensionOf(file.name) as Format): VerifiedFile {
-  return { format, media_type: mediaTypes[format], size: file.size, md5: file.md5, sha256: file.sha256 };
+  return { format, media_type: mediaTypes[format], size: file.size, md5: file.md5, sha256: file.sha256! };
 }

@@ -13,8 +13,7 @@ export async function documentRoutes(app: FastifyInstance, { service }: { servic
   app.addHook('onClose', async () => service.stop());
 
   implementStream(app, documents.source, async ({ caller, params, query, headers, request, reply }) => {
-    const { name, size, sha256, read } = await service.source(caller, params.project_id);
-    const etag = `"${sha256}"`;
+    const { name, size, etag, read } = await service.source(caller, params.project_id);
     reply
       .header('accept-ranges', 'bytes')
       .header('cache-control', 'private, no-cache')

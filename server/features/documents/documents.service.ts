@@ -85,7 +85,7 @@ export function documentsService({ db, storage, canRead, ocr }: Options) {
     async source(caller: Caller, projectId: string) {
       const { file_name: name, file_size: size, sha256, object_key } = await fileOf(caller, projectId);
       const read = (range?: ByteRange) => storage.read(object_key, range).catch(notFoundIfRemoved(caller, projectId));
-      return { name, size, sha256, read };
+      return { name, size, etag: `"${sha256 ?? object_key}"`, read };
     },
 
     async blocks(caller: Caller, projectId: string, { from, count }: { from: number; count: number }) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
+import { hasFile } from './duplicates.repo.ts';
 import { type Upload, uploadColumns } from './uploads.repo.ts';
 
 const columns = sql.join(uploadColumns.map((column) => sql.ref(column)));
@@ -8,7 +9,7 @@ const columns = sql.join(uploadColumns.map((column) => sql.ref(column)));
 export const commitRepo = (tx: Tx) => ({
   /**
    * Locks the caller's own upload until the transaction ends, so that the sweep cannot expire it. If the upload is complete,
-   * also locks its file's row, so that commits of the same file wait for each other.
+   * and verified, also locks its file's row, so that commits of the same file wait for each other.
    */
   hold: async ({ tenantId, userId }: Caller, uploadId: string): Promise<Upload | undefined> => {
     const { rows } = await sql<Upload>`
@@ -17,7 +18,7 @@ export const commitRepo = (tx: Tx) => ({
         where id = ${uploadId} and tenant_id = ${tenantId} and user_id = ${userId} for update
       ), claimed as (
         insert into files (tenant_id, md5, size, sha256)
-        select tenant_id, md5, file_size, sha256 from held where status = 'COMPLETED'
+        select tenant_id, md5, file_size, sha256 from held where status = 'COMPLETED' and sha256 is not null
         on conflict (tenant_id, md5, size, sha256) do update set size = excluded.size
       )
       select ${columns} from held`.execute(tx);
@@ -30,14 +31,13 @@ export const commitRepo = (tx: Tx) => ({
    */
   create: async (upload: Upload, name: string, independent: boolean) => {
     const { tenant_id, user_id, file_name, file_size, md5, sha256, backend, object_key } = upload;
+    const file = { md5, size: file_size, sha256, objectKey: object_key };
     const { rows } = await sql<{ id: string; status: string }>`
       insert into projects (tenant_id, created_by, name, file_name, file_size, md5, sha256, backend, object_key)
       select ${tenant_id}::uuid, ${user_id}::uuid, ${name}, ${file_name}, ${file_size}::bigint, ${md5}, ${sha256},
         ${backend}, ${object_key}
       where ${independent}::boolean or not exists (
-        select from projects
-        where tenant_id = ${tenant_id} and md5 = ${md5} and file_size = ${file_size} and sha256 = ${sha256}
-          and deleted_at is null
+        select from projects p where p.tenant_id = ${tenant_id} and ${hasFile(file)} and p.deleted_at is null
       )
       returning id, status`.execute(tx);
     return rows[0];

@@ -7,7 +7,7 @@ import { type Answered, fingerprintOf, type IdempotencyKey, idempotencyKeyOf, on
 import { isUuid } from '#server/http/uuid.ts';
 import { commitRepo } from './commit.repo.ts';
 import { duplicatesOf } from './duplicates.repo.ts';
-import type { Upload } from './uploads.repo.ts';
+import { fileOf, type Upload } from './uploads.repo.ts';
 import { uploadClosed } from './uploads.service.ts';
 
 type Request = z.output<typeof CommitRequest>;
@@ -58,8 +58,7 @@ async function decide(tx: Tx, caller: Caller, request: Omit<Request, 'idempotenc
       projectStatus: project.status,
       idempotentReplay: false,
     };
-  const file = { md5: upload.md5, size: upload.file_size, sha256: upload.sha256! };
-  const duplicate = await duplicatesOf(tx, caller.tenantId, file);
+  const duplicate = await duplicatesOf(tx, caller.tenantId, fileOf(upload));
   // Its project was deleted in between.
   if (!duplicate) return decide(tx, caller, request);
   return { decision: 'REUSE_PROJECT', ...duplicate, idempotentReplay: false };

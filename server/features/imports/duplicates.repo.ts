@@ -7,9 +7,15 @@ export interface FileIdentity {
   md5: string;
   /** Size in bytes. */
   size: number;
-  /** Known once the file is uploaded. Distinguishes files whose MD5 is the same. */
-  sha256?: string | undefined;
+  /** Known once the uploaded file is verified. Distinguishes files whose MD5 is the same. */
+  sha256: string | null;
+  objectKey: string;
 }
+
+/** Whether project `p` has a file: the same object, or a verified one with the same digests. */
+export const hasFile = ({ md5, size, sha256, objectKey }: FileIdentity) =>
+  sql`p.md5 = ${md5} and p.file_size = ${size} and (p.object_key = ${objectKey}
+    or p.sha256 is not null and coalesce(${sha256}, p.sha256) = p.sha256)`;
 
 interface Row {
   id: string;
@@ -35,7 +41,6 @@ export async function duplicatesOf(
   place: 'list' | 'trash' = 'list',
 ): Promise<Duplicate | null> {
   const isThere = place === 'trash' ? sql`p.deleted_at is not null` : sql`p.deleted_at is null`;
-  const sameBytes = file.sha256 ? sql`and p.sha256 = ${file.sha256}` : sql``;
   const { rows } = await sql<Row>`
     select p.id, p.name, p.status, p.created_at, u.display_name as created_by, r.id as run_id, r.status as run_status, r.started_at as run_started_at,
       coalesce(r.is_partial, false) as run_is_partial, ${isPartial(sql`p.id`)} as is_partial
@@ -44,7 +49,7 @@ export async function duplicatesOf(
     left join lateral (
       select id, status, started_at, is_partial from runs where project_id = p.id and deleted_at is null order by created_at desc limit 1
     ) r on true
-    where p.tenant_id = ${tenantId} and p.md5 = ${file.md5} and p.file_size = ${file.size} and ${isThere} ${sameBytes}
+    where p.tenant_id = ${tenantId} and ${hasFile(file)} and ${isThere}
     order by p.created_at desc, p.id desc limit ${MAX_PROJECTS}`.execute(db);
   const [newest] = rows;
   if (!newest) return null;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ResumableDigest } from '#server/storage/resumable-digest.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import { startTestService, type TestService } from '#server/testing/service.ts';
 import { dataOf } from '#testing/api-client.ts';
 import { digestOf } from '#testing/digests.ts';
@@ -22,8 +23,8 @@ const api = () => service.as('operator');
 const rowOf = (id: string): Promise<Upload> =>
   service.db.selectFrom('upload_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 /** Sends chunks of a file in the given order. */
-const send = async (bytes: Buffer, order: number[], chunkSize = mebibyte) => {
-  const body = { ...declarationOf('prefix.bin', bytes), chunkSize };
+const send = async (bytes: Buffer, order: number[], chunkBytes = chunkSize) => {
+  const body = { ...declarationOf('prefix.bin', bytes), chunkSize: chunkBytes };
   const session = await dataOf(api().imports.createSession({ body }));
   for (const index of order)
     expect((await putChunk(api(), session.sessionId, index, chunkOf(bytes, session, index))).status).toBe(200);
@@ -31,10 +32,13 @@ const send = async (bytes: Buffer, order: number[], chunkSize = mebibyte) => {
 };
 /** Counts the bytes that are read to hash files. */
 const countRead = () => {
-  const spy = vi.spyOn(service.storage, 'extendDigest');
-  return () => spy.mock.calls.reduce((sum, [, { start, end }]) => sum + end - start, 0);
+  // Undefined in an object store, where only the chunks that the service receives are hashed.
+  const spy = service.storage.extendDigest && vi.spyOn(service.storage as Required<Storage>, 'extendDigest');
+  return () => (spy?.mock.calls ?? []).reduce((sum, [, { start, end }]) => sum + end - start, 0);
 };
-const file = () => randomBytes(4 * mebibyte + 5);
+/** The smallest chunks that an object store accepts. */
+const chunkSize = 5 * mebibyte;
+const file = () => randomBytes(4 * chunkSize + 5);
 /** Continues the digests from a state over more bytes. */
 const digestFrom = (state: Uint8Array | null, bytes: Buffer) => {
   const digest = new ResumableDigest();
@@ -50,7 +54,6 @@ const digestFrom = (state: Uint8Array | null, bytes: Buffer) => {
 test.each([[[0, 1, 2, 3, 4]], [[4, 3, 2, 1, 0]], [[1, 0, 0, 4, 3, 2]]])(
   'complete reads nothing of a file that was hashed while it arrived, in the order %j',
   async (order) => {
-    if (service.storage.backend === 's3') return;
     const bytes = file();
     const id = await send(bytes, order);
     await expect.poll(async () => (await rowOf(id)).hashed_chunks).toBe(5);
@@ -70,10 +73,9 @@ test('hashes up to the first missing chunk', async () => {
 });
 
 test('other processes continue what one has hashed, at the same time', async () => {
-  // The smallest chunks that an object store accepts.
-  const chunkSize = 5 * mebibyte;
-  const bytes = randomBytes(4 * chunkSize + 5);
-  const id = await send(bytes, [0, 1, 2, 3, 4], chunkSize);
+  if (service.storage.backend === 's3') return;
+  const bytes = file();
+  const id = await send(bytes, [0, 1, 2, 3, 4]);
   await dataOf(completeUpload(api(), id));
   const whole = await rowOf(id);
   const expected = { size: bytes.length, md5: digestOf('md5', bytes), sha256: digestOf('sha256', bytes) };

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
+import type { FileIdentity } from './duplicates.repo.ts';
 
 /** Hours until a session expires: first while it only reserves room, then after its last chunk or `complete`. */
 const RESERVATION_HOURS = 1;
@@ -124,13 +125,13 @@ export const uploadsRepo = (db: Db | Tx) => ({
 
   /**
    * Returns the state of the digests over the first `from` chunks of an upload, and how far they can be extended: to the
-   * first missing chunk, at most by `maxChunks`. Chunks sent to the store directly have no rows; all have arrived.
+   * first missing chunk, at most by `maxChunks`.
    */
   async hashed(id: string, maxChunks: number) {
     const { rows } = await sql<{ from: number; to: number; state: Uint8Array | null }>`
       select hashed_chunks as from, hash_state as state, coalesce((
         select min(n) from generate_series(hashed_chunks, hashed_chunks + ${maxChunks}::int - 1) n
-        where n = chunk_count or mode = 'relay' and not exists (
+        where n = chunk_count or not exists (
           select from upload_chunks where session_id = upload_sessions.id and index = n and stored
         )), hashed_chunks + ${maxChunks}::int) as to
       from upload_sessions where id = ${id}`.execute(db);
@@ -176,7 +177,7 @@ export const uploadsRepo = (db: Db | Tx) => ({
   /** Moves a session from COMPLETING to another state. Returns false if its state has changed since. */
   async endCompleting(
     id: string,
-    to: { status: 'OPEN' } | { status: 'COMPLETED'; sha256: string; etag: string | null },
+    to: { status: 'OPEN' } | { status: 'COMPLETED'; sha256: string | null; etag: string | null },
   ) {
     const moved = await db
       .updateTable('upload_sessions')
@@ -237,4 +238,10 @@ export const uploadsRepo = (db: Db | Tx) => ({
   markFreed: (id: string) => db.updateTable('upload_sessions').set({ freed: true }).where('id', '=', id).execute(),
 });
 export type UploadsRepo = ReturnType<typeof uploadsRepo>;
+export const fileOf = ({ md5, file_size, sha256, object_key }: Upload): FileIdentity => ({
+  md5,
+  size: file_size,
+  sha256,
+  objectKey: object_key,
+});
 export type Upload = NonNullable<Awaited<ReturnType<ReturnType<typeof uploadsRepo>['find']>>>;

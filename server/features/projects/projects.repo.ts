@@ -14,7 +14,7 @@ export interface ProjectRow {
   file_name: string;
   file_size: number;
   md5: string;
-  sha256: string;
+  sha256: string | null;
   created_at: Date;
   created_by: string;
   run_id: string | null;

@@ -13,7 +13,7 @@ const viewOf = (row: ProjectRow): Project => ({
   fileName: row.file_name,
   fileSize: row.file_size,
   md5: row.md5,
-  sha256: row.sha256,
+  ...(row.sha256 && { sha256: row.sha256 }),
   createdAt: row.created_at.toISOString(),
   createdBy: row.created_by,
   lastRun: row.run_id

@@ -11,7 +11,7 @@ interface Doomed {
   object_key: string;
   md5: string;
   file_size: number;
-  sha256: string;
+  sha256: string | null;
 }
 
 /** Removes the rows of a project in the trash. Needs the system role. */
@@ -35,7 +35,7 @@ export const removalRepo = (tx: Tx) => ({
    */
   remove: async (projectId: string, { tenant_id, object_key, md5, file_size, sha256 }: Doomed) => {
     const sameFile = (size: 'size' | 'file_size') =>
-      sql`tenant_id = ${tenant_id} and md5 = ${md5} and ${sql.ref(size)} = ${file_size} and sha256 = ${sha256}`;
+      sql`tenant_id = ${tenant_id} and md5 = ${md5} and ${sql.ref(size)} = ${file_size} and sha256 is not distinct from ${sha256}`;
     const ofRuns = sql`run_id in (select id from runs where project_id = ${projectId})`;
     const tasks = sql`select id from tasks where ${ofRuns}`;
     // A commit locks the same two rows in this order. Its project then exists, or its upload is gone.

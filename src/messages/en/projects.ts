@@ -22,6 +22,7 @@ export const projects = {
   'projects.fact.stored': 'With all results',
   'projects.fact.md5': 'MD5',
   'projects.fact.sha256': 'SHA-256',
+  'projects.fact.unverified': 'Not known until labeling has verified the file',
   'projects.fact.created': 'Imported',
   'projects.fact.createdBy': 'Imported by',
   'projects.company.filter': 'Show only “{value}”',

@@ -23,6 +23,7 @@ export const projects: Record<keyof typeof en, string> = {
   'projects.fact.stored': '含所有结果',
   'projects.fact.md5': 'MD5',
   'projects.fact.sha256': 'SHA-256',
+  'projects.fact.unverified': '标注流程校验文件之前未知',
   'projects.fact.created': '导入时间',
   'projects.fact.createdBy': '导入者',
   'projects.company.filter': '只显示“{value}”',

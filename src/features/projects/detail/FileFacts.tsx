@@ -20,7 +20,10 @@ export function FileFacts({ project }: { project: ProjectDetail }) {
           ? []
           : [{ label: t('projects.fact.stored'), value: formatBytes(project.storedBytes, locale) }]),
         { label: t('projects.fact.md5'), value: <ShortId id={project.md5} whole /> },
-        { label: t('projects.fact.sha256'), value: <ShortId id={project.sha256} whole /> },
+        {
+          label: t('projects.fact.sha256'),
+          value: project.sha256 ? <ShortId id={project.sha256} whole /> : t('projects.fact.unverified'),
+        },
         { label: t('projects.fact.created'), value: <Instant value={project.createdAt} /> },
         { label: t('projects.fact.createdBy'), value: project.createdBy },
       ]}
