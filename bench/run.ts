@@ -12,6 +12,7 @@ const benchmarks: Record<string, () => Promise<{ measure: (options: BenchOptions
   md5: () => import('./md5.ts'),
   hash: () => import('./hash.ts'),
   upload: () => import('./upload.ts'),
+  complete: () => import('./complete.ts'),
   log: () => import('./log.ts'),
   'log-huge': () => import('./log-huge.ts'),
   server: () => import('./server.ts'),
@@ -44,13 +45,17 @@ const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);
 
 /** Benchmarks on PostgreSQL. They use a temporary cluster with fsync. */
 const onPostgres = ['scale', 'processes'];
-const withPostgres = path.join(import.meta.dirname, '../.ci/with-postgres');
-if (chosen.some((name) => onPostgres.includes(name)) && !process.env.TEST_DATABASE_URL) {
+/** Runs all benchmarks again under a script of `.ci` that starts another server. */
+const startAgain = (script: string, env = {}): never => {
   const again = [process.execPath, import.meta.filename, ...process.argv.slice(2)];
-  const env = { ...process.env, TEST_DATABASE_FSYNC: 'on' };
-  process.exit(spawnSync(withPostgres, again, { stdio: 'inherit', env }).status ?? 1);
-}
-if (chosen.some((name) => name !== 'start' && name !== 'analysis' && !onPostgres.includes(name))) installPeers();
+  const options = { stdio: 'inherit', env: { ...process.env, ...env } } as const;
+  process.exit(spawnSync(path.join(import.meta.dirname, '../.ci', script), again, options).status ?? 1);
+};
+if (chosen.some((name) => onPostgres.includes(name)) && !process.env.TEST_DATABASE_URL)
+  startAgain('with-postgres', { TEST_DATABASE_FSYNC: 'on' });
+if (chosen.includes('complete') && !process.env.TEST_S3_ENDPOINT) startAgain('with-object-store');
+const withoutPeers = ['start', 'analysis', 'complete', ...onPostgres];
+if (chosen.some((name) => !withoutPeers.includes(name))) installPeers();
 for (const name of chosen) {
   console.log(`\n## ${name}`);
   const { measure } = await benchmarks[name]!();
@@ -63,3 +68,5 @@ for (const name of chosen) {
   const printed = await printedBy(() => measure(options));
   if (values.write) writeResults(name, printed, load);
 }
+// A service that ran in this process may leave connections open.
+process.exit();

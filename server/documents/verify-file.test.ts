@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { digestOf } from '#testing/digests.ts';
 import { makePages } from './testing/make-pdf.ts';
 import { makeZip } from './testing/make-zip.ts';
 import { contextOf, sparseFile, storedFile } from './testing/step-context.ts';
@@ -160,6 +161,14 @@ test.each([
   ['sha256', { sha256: '0'.repeat(64) }, 'FILE_DIGEST_MISMATCH'],
 ])('rejects a wrong %s', async (_, change, code) => {
   await expect(verify('a.pdf', makePages(['']), change)).rejects.toMatchObject({ code });
+});
+
+test('returns the SHA-256 of a file that no one has read before, and still compares its MD5', async () => {
+  const bytes = makePages(['']);
+  const { verified } = await verify('a.pdf', bytes, { sha256: null });
+  expect(verified.sha256).toBe(digestOf('sha256', bytes));
+  const change = { sha256: null, md5: '0'.repeat(32) };
+  await expect(verify('a.pdf', bytes, change)).rejects.toMatchObject({ code: 'FILE_DIGEST_MISMATCH' });
 });
 
 test('treats a missing file as a fault of the service', async () => {

@@ -12,7 +12,7 @@ export interface FileIdentity {
   objectKey: string;
 }
 
-/** Whether project `p` has a file: the same object, or a verified one with the same digests. */
+/** Returns the condition that project `p` has a file: the same object, or a verified one with the same digests. */
 export const hasFile = ({ md5, size, sha256, objectKey }: FileIdentity) =>
   sql`p.md5 = ${md5} and p.file_size = ${size} and (p.object_key = ${objectKey}
     or p.sha256 is not null and coalesce(${sha256}, p.sha256) = p.sha256)`;
