@@ -32,7 +32,9 @@ export async function startAnalyzing() {
     needs: [],
     thread: 'main',
     run: async () => (name === 'deep_analysis' ? next.analyzed : name === 'build_company' ? record : {}),
-    ...(name !== 'extract_text' && realSteps[name].afterwards && { afterwards: realSteps[name].afterwards as never }),
+    ...(name !== 'extract_text' &&
+      name !== 'verify_file' &&
+      realSteps[name].afterwards && { afterwards: realSteps[name].afterwards as never }),
   });
   const service = await startTestService({ steps: Object.fromEntries(taskNames.map((name) => [name, step(name)])) });
   await service.work();

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { CompletedUpload } from '#contract/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
@@ -245,3 +246,13 @@ export const fileOf = ({ md5, file_size, sha256, object_key }: Upload): FileIden
   objectKey: object_key,
 });
 export type Upload = NonNullable<Awaited<ReturnType<ReturnType<typeof uploadsRepo>['find']>>>;
+
+/** Returns a completed upload as callers see it. */
+export const completed = ({ id, backend, object_key, etag, file_size, md5, sha256 }: Upload): CompletedUpload => ({
+  sessionId: id,
+  status: 'COMPLETED',
+  storage: { backend, objectKey: object_key, etag },
+  fileSize: file_size,
+  md5,
+  ...(sha256 && { sha256 }),
+});

@@ -17,7 +17,7 @@ import { prefixDigests } from './chunks/prefix-digests.ts';
 import { growing, receivedChunks, sizeOfChunk } from './chunks/received-chunks.ts';
 import { type Limits, reserveRoom } from './disk-space.ts';
 import { duplicatesOf } from './duplicates.repo.ts';
-import { fileOf, type Upload, uploadsRepo } from './uploads.repo.ts';
+import { completed, fileOf, type Upload, uploadsRepo } from './uploads.repo.ts';
 
 interface Dependencies {
   db: Db;
@@ -120,15 +120,6 @@ export function uploadsService({ db, system, storage, limits, hasTrash = false }
     if (now && isFreed(now)) throw uploadClosed(now.status);
     return throwAsDomainError(fault as NodeJS.ErrnoException);
   };
-  const completed = ({ id, backend, object_key, etag, file_size, md5, sha256 }: Upload): CompletedUpload => ({
-    sessionId: id,
-    status: 'COMPLETED',
-    storage: { backend, objectKey: object_key, etag },
-    fileSize: file_size,
-    md5,
-    ...(sha256 && { sha256 }),
-  });
-
   return {
     async create(caller: Caller, { fileName, fileSize, md5, chunkSize }: UploadWanted) {
       if (fileSize > MAX_FILE_BYTES)

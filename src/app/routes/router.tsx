@@ -51,7 +51,6 @@ const pages: RouteObject[] = [
       paths.import,
       async () => (await import('#src/features/imports/ImportPage.tsx')).ImportPage,
       'imports',
-      ...ofLists,
       'documents',
       'notices',
       ...ofFindings,
