@@ -4,6 +4,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { catalog } from './scripts/vite-catalog.ts';
+import { withoutDescriptions } from './scripts/vite-descriptions.ts';
 import { noCircles } from './scripts/vite-no-circles.ts';
 import { pdfParts } from './scripts/vite-pdf-parts.ts';
 import { precompress } from './scripts/vite-precompress.ts';
@@ -74,7 +75,7 @@ const inThreads = {
 };
 
 export default defineConfig({
-  plugins: [react(), catalog(), pdfParts(), precompress(), settingsFile(), noCircles()],
+  plugins: [react(), catalog(), pdfParts(), precompress(), settingsFile(), withoutDescriptions(), noCircles()],
   // The service completes the addresses in the page for the path below which it serves the console.
   base: './',
   server: { port: 5173, host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: true } } },
