@@ -146,6 +146,7 @@ it.each([
   ['en', 'Our revenue in Los Angeles was $3 per user, est. 2015 by MIT.'],
   ['en', 'Revenue 2024 100\nCosts 2024 80'],
   ['en', '1 2 3'],
+  ['en', 'The plan costs five pounds. '.repeat(50)],
   ['zh', '公司2024年实现收入 ARR USD 300 万元'],
   ['other', 'Der Umsatz stieg auf 3 Mio. EUR und das Ergebnis ist nicht negativ.'],
   ['other', "Le chiffre d'affaires est de 3 M€, et nous levons des fonds."],

@@ -31,9 +31,11 @@ export function detectLanguage(blocks: TextBlock[]): ExtractedText['language'] {
   // A Chinese word has about two characters, an English one five letters.
   if (han > 0 && han * 2.5 >= letters - han) return kana > han * 0.1 ? 'other' : 'zh';
   if (count(/\p{Script=Latin}/gu) < (letters - han) * 0.9) return 'other';
-  const words = text.match(/(?<!\p{L})\p{Ll}+/gu) ?? [];
-  const ofEnglish = words.filter((word) => english.has(word)).length;
-  const ofOthers = words.filter((word) => others.has(word)).length;
-  const isUnknown = words.length >= MIN_WORDS && ofEnglish < words.length * MIN_ENGLISH;
+  const words = text.match(/\p{L}+/gu) ?? [];
+  const countIn = (known: ReadonlySet<string>) => words.filter((word) => known.has(word.toLowerCase())).length;
+  const [ofEnglish, ofOthers] = [countIn(english), countIn(others)];
+  // Names and titles begin with capitals in any language.
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
+  const isUnknown = small >= MIN_WORDS && ofEnglish < small * MIN_ENGLISH;
   return ofOthers > ofEnglish || isUnknown ? 'other' : 'en';
 }
