@@ -146,6 +146,8 @@ it.each([
   ['en', 'Our revenue in Los Angeles was $3 per user, est. 2015 by MIT.'],
   ['en', 'Revenue 2024 100\nCosts 2024 80'],
   ['en', '1 2 3'],
+  ['en', 'Le Petit Café\t40\nEl Dorado\t12\nLes Halles\t8\nLos Amigos\t3\nDer Grieche\t2'],
+  ['en', 'Kowalski et al., Journal of Rome'],
   ['en', 'The plan costs five pounds. '.repeat(50)],
   ['zh', '公司2024年实现收入 ARR USD 300 万元'],
   ['other', 'Der Umsatz stieg auf 3 Mio. EUR und das Ergebnis ist nicht negativ.'],

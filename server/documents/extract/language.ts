@@ -8,6 +8,8 @@ const others = new Set(
     ' ',
   ),
 );
+/** Fewer may be part of a name or a quote: "et al." */
+const MIN_OTHERS = 3;
 /** From this number of words on, a text with hardly any frequent English word is in a language that has no list here. */
 const MIN_WORDS = 100;
 const MIN_ENGLISH = 0.02;
@@ -32,10 +34,10 @@ export function detectLanguage(blocks: TextBlock[]): ExtractedText['language'] {
   if (han > 0 && han * 2.5 >= letters - han) return kana > han * 0.1 ? 'other' : 'zh';
   if (count(/\p{Script=Latin}/gu) < (letters - han) * 0.9) return 'other';
   const words = text.match(/\p{L}+/gu) ?? [];
-  const countIn = (known: ReadonlySet<string>) => words.filter((word) => known.has(word.toLowerCase())).length;
-  const [ofEnglish, ofOthers] = [countIn(english), countIn(others)];
-  // Names and titles begin with capitals in any language.
+  const ofEnglish = words.filter((word) => english.has(word.toLowerCase())).length;
+  // With a capital, "Los" and "Van" are parts of names.
+  const ofOthers = words.filter((word) => others.has(word)).length;
   const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
   const isUnknown = small >= MIN_WORDS && ofEnglish < small * MIN_ENGLISH;
-  return ofOthers > ofEnglish || isUnknown ? 'other' : 'en';
+  return (ofOthers >= MIN_OTHERS && ofOthers > ofEnglish) || isUnknown ? 'other' : 'en';
 }

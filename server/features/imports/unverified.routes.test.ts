@@ -106,3 +106,13 @@ test('2.4 reuses the verified project of the declared MD5', async () => {
   expect(duplicate?.recommendedProjectId).toBe(projectId);
   expect(await commit(body)).toMatchObject({ decision: 'REUSE_PROJECT', recommendedProjectId: projectId });
 });
+
+test('removing an unverified project for good keeps another one with the same declared file', async () => {
+  const bytes = newText();
+  const [first, second] = [await uploadUnverified(bytes), await uploadUnverified(bytes)];
+  const [removed, kept] = [projectOf(await commit(first.body)), projectOf(await commit(second.body))];
+  await dataOf(service.as('admin').trash.remove({ params: { project_id: removed } }));
+  await expect(service.storage.read(first.body.storage.objectKey!)).rejects.toThrow();
+  expect((await label(kept)).status).toBe('SUCCEEDED');
+  expect((await projectAt(kept)).sha256).toBe(digestOf('sha256', bytes));
+});

@@ -15,11 +15,13 @@ const importedRuns = (runIds: string[]) =>
     queryKey: ['runs', 'imported', runIds],
     queryFn: async ({ signal, client }): Promise<Run[]> => {
       if (!(await isOffered(client, 'runs'))) return [];
-      const slices = Array.from({ length: Math.ceil(runIds.length / MAX_RUNS_PER_REQUEST) }, (_, at) =>
-        runIds.slice(at * MAX_RUNS_PER_REQUEST, (at + 1) * MAX_RUNS_PER_REQUEST),
-      );
-      const answers = await Promise.all(slices.map((run_ids) => call(runs.named, { body: { run_ids }, signal })));
-      return answers.flatMap(({ items }) => items).map((run) => ({ ...run, status: knownState(run.status) }));
+      const found: Run[] = [];
+      // One after the other, because a browser may remember thousands of imports.
+      for (let at = 0; at < runIds.length; at += MAX_RUNS_PER_REQUEST) {
+        const run_ids = runIds.slice(at, at + MAX_RUNS_PER_REQUEST);
+        found.push(...(await call(runs.named, { body: { run_ids }, signal })).items);
+      }
+      return found.map((run) => ({ ...run, status: knownState(run.status) }));
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>

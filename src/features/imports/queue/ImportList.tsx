@@ -77,11 +77,13 @@ export function ImportList() {
         </EmptyState>
       )}
       {records.length > 0 && found.length === 0 && <NoMatch onClear={() => setFilter({ q: '', state: undefined })} />}
-      <ul className={classes.list}>
-        {found.slice(0, shown).map((record) => (
-          <ImportRow key={record.id} id={record.id} run={runs.get(runIdOf(record) ?? '')} quiet={found.length > 1} />
-        ))}
-      </ul>
+      {found.length > 0 && (
+        <ul className={classes.list}>
+          {found.slice(0, shown).map((record) => (
+            <ImportRow key={record.id} id={record.id} run={runs.get(runIdOf(record) ?? '')} quiet={found.length > 1} />
+          ))}
+        </ul>
+      )}
       {found.length > shown && (
         <Button variant="default" mt="xs" onClick={() => setShown(shown + ROWS_PER_PAGE)}>
           {t('imports.list.more', { n: found.length - shown })}
